@@ -4,34 +4,34 @@ import type { TRPCClient } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { errorStatus } from './errors.ts';
 
-/** How a view talks to the API. */
+/** A view's access to the API. */
 export interface DataAccess {
-  /** Reads, as queries. */
+  /** Queries. */
   api: Api;
-  /** Changes. */
+  /** The client for mutations. */
   client: TRPCClient<AppRouter>;
-  /** Answers that were read. */
+  /** Cached responses. */
   queryClient: QueryClient;
 }
 
-/** Makes a view's access to the API over a client, with a store of answers of its own. */
+/** Creates a view's access to the API with its own query client. */
 export function createDataAccess(client: TRPCClient<AppRouter>, { retry }: { retry: boolean }): DataAccess {
   const queryClient = createQueryClient({ retry });
   return { client, queryClient, api: createApi({ queryClient, client }) };
 }
 
-/** Makes the queries of the contract: `api.posts.get.queryOptions({ id, locale })`. */
+/** Makes query options of the contract: `api.posts.get.queryOptions({ id, locale })`. */
 export const createApi = createTRPCQueryUtils<AppRouter>;
 export type Api = ReturnType<typeof createApi>;
 
-/** How long an answer counts as fresh when a page is visited again, in milliseconds. */
+/** How long cached data is fresh when a page is visited again, in milliseconds. */
 const FRESH_FOR = 60_000;
-/** Spec 9: one further attempt on these. */
+/** Spec 9: these statuses are retried once. */
 const RETRY_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /**
- * A store of answers for one visit. Loaders decide when something is asked again; a component that mounts, a
- * window that gets the focus or a page that comes from a cache never do.
+ * A query client for one visit. Only loaders refetch; mounting, window focus and the back/forward cache
+ * never do.
  */
 function createQueryClient({ retry }: { retry: boolean }): QueryClient {
   return new QueryClient({

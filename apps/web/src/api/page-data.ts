@@ -3,13 +3,13 @@ import { VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
 import type { AppContext } from '../app-context.ts';
 import type { BootData } from '../document/boot-data.ts';
 
-/** A page's path without a language prefix, decoded, and its query. */
+/** A page's path without a language prefix, decoded, and its query string. */
 interface PageLocation {
   pathname: string;
   searchStr: string;
 }
 
-/** Finds a page's payload; undefined when it has none. */
+/** Finds a page's payload; undefined if it has none. */
 export type ReadPayload = (location: PageLocation) => Promise<PagePayload | undefined>;
 
 interface PageVisit {
@@ -19,9 +19,9 @@ interface PageVisit {
 }
 
 /**
- * A page's data: from its payload where it has one (product 13), else loaded. A payload holds what the server's
- * theme shows; one that the reader chose by hand may ask for more.
- * @param load asks the API; the server always does
+ * A page's data: from its payload if it has one (product 13), otherwise loaded. A payload has what the
+ * server's theme shows, and a theme that the reader chose may need more.
+ * @param load calls the API; the server always does
  */
 export async function pageData<Data>(
   { context, location, route }: PageVisit,
@@ -30,11 +30,11 @@ export async function pageData<Data>(
   if (context.theme.read().source === 'manual') return load();
   const payload = await context.payload?.(location);
   if (payload?.route !== route.id) return load();
-  // The same route of the same build wrote it.
+  // The payload was written by the same route of the same build.
   return payload.data as Data;
 }
 
-/** Address of a page's payload. @param location path without the language prefix, decoded */
+/** URL of a page's payload. @param location path without the language prefix, decoded */
 export function payloadAddress({ pathname, searchStr }: PageLocation, localePrefix: string): string {
   return `${localePrefix}${encodeURI(pathname).replace(/\/$/, '')}/${PAYLOAD_FILE}${searchStr}`;
 }
@@ -52,8 +52,8 @@ async function fetchJson<Content>(
 }
 
 /**
- * Reads what pages show from their payloads, without the code that calls the API. Which pages have one is
- * asked once, as soon as the app is there.
+ * Reads pages' payloads without the API client's code. The list of pages that have one is fetched once, when
+ * the app starts.
  */
 export function browserPayloads(
   { locale, localePrefix }: Pick<BootData, 'locale' | 'localePrefix'>,

@@ -9,7 +9,7 @@ export const mostReadQuery = (api: Api, locale: Locale) => api.posts.mostRead.qu
 
 export const frontPageQuery = (api: Api, locale: Locale) => api.posts.front.queryOptions({ locale });
 
-/** A post with what its page shows around it. @param id digits of an id, a slug, or a former slug. */
+/** A post with everything that its page shows. @param id an id, a slug, or a former slug */
 export const readingQuery = (api: Api, locale: Locale, id: string) =>
   api.posts.reading.queryOptions({ locale, id });
 
@@ -25,7 +25,7 @@ export const tagQuery = (api: Api, locale: Locale, slug: string) =>
 export const tagPostsQuery = (api: Api, locale: Locale, slug: string, page: number) =>
   api.tags.posts.queryOptions({ locale, id: slug, page });
 
-/** The tags that most posts have. */
+/** The tags with the most posts. */
 export const topTagsQuery = (api: Api, locale: Locale, limit: number) =>
   api.tags.list.queryOptions({ locale, limit });
 

@@ -5,8 +5,8 @@ import { findBootData } from '../document/boot-data.ts';
 import { documentRead } from './document-read.ts';
 
 /**
- * Remembers the language of a link of the language switcher, `<a hreflang="zh-TW">`, in the cookie and
- * in local storage (spec 4); the browser then follows the link as any other.
+ * Stores the language of a clicked link of the language switcher, `<a hreflang="zh-TW">`, in the cookie and
+ * local storage (spec 4); the browser then follows the link.
  */
 export function startLanguageChoice(): void {
   document.addEventListener('click', (event) => {
@@ -20,10 +20,10 @@ export function startLanguageChoice(): void {
 }
 
 /**
- * Restores the language that a reader chose once and whose cookie is gone, or names none that is offered
- * (spec 4: a browser match where the site detects one, then `preferredLanguage`, then the default). The
- * server cannot see what the browser stored, so the page is asked for again; an address that names its
- * language decides by itself, and a language that is not offered any more is left.
+ * Restores a chosen language whose cookie is gone or no longer offered (spec 4: browser detection where the
+ * site has it, then `preferredLanguage`, then the default). The server can't see local storage, so the page
+ * is reloaded with a new cookie. URLs with a language prefix and languages that are no longer offered are
+ * left alone.
  */
 export async function restoreLanguage(): Promise<void> {
   const preferred = readStored(PREFERRED_LANGUAGE_KEY);
@@ -34,22 +34,22 @@ export async function restoreLanguage(): Promise<void> {
   const { locale, language } = boot;
   const cookie = rememberedLocale();
   const chosen = chooseLocale(language, { cookie, acceptLanguage: navigator.languages.join(','), preferred });
-  // What the cookie says was asked for already.
+  // The cookie's language has already been requested.
   if (chosen === locale || chosen === cookie) return;
   rememberLocale(chosen);
-  // Where cookies are forbidden, asking again would change nothing.
+  // If cookies are blocked, reloading would change nothing.
   if (rememberedLocale() === chosen) location.reload();
 }
 
 const SECONDS_A_DAY = 86_400;
 
-/** Keeps the reader's language for the plain addresses (spec 4, 9). */
+/** Stores the language for unprefixed URLs (spec 4, 9). */
 function rememberLocale(locale: Locale): void {
   const seconds = LOCALE_COOKIE_DAYS * SECONDS_A_DAY;
   document.cookie = `${LOCALE_COOKIE}=${locale}; Max-Age=${seconds}; Path=/; SameSite=Lax`;
 }
 
-/** What the cookie says, whether it is a language or not. */
+/** The cookie's value, which may not be a language. */
 function rememberedLocale(): string | undefined {
   const start = `${LOCALE_COOKIE}=`;
   return document.cookie

@@ -78,7 +78,7 @@ test('a build that lacks a language says so', () => {
   expect(() => assetsFromManifest(others)).toThrow('the browser build has no src/locales/zh-TW.po');
 });
 
-/** Ids of all routes below one; the tree holds them relative to their parents. */
+/** Ids of all routes below one; the tree has them relative to their parents. */
 function idsBelow(route: AnyRoute, parent = ''): string[] {
   const children: AnyRoute[] = Object.values(route.children ?? {});
   return children.flatMap((child) => {

@@ -7,8 +7,8 @@ import { THEMES } from '@sanwen/contracts/themes';
 import { isPanelPath } from '../site/page-path.ts';
 
 /**
- * Writes `assets.json` beside the browser build: the `WebAssets` that the server hands to the page renderer,
- * so that the server need not know Vite's manifest.
+ * Writes `assets.json` beside the browser build: the `WebAssets` for the page renderer, so that the server
+ * doesn't need to know Vite's manifest.
  */
 export function writeAssets(): Plugin {
   return {

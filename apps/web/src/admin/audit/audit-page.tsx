@@ -17,7 +17,6 @@ import { QueryResult } from '../shared/query-result.tsx';
 import { Filter } from '../shared/search-box.tsx';
 import styles from './audit-page.module.css';
 
-/** What was done. */
 const ACTION_LABELS: Record<AuditAction, MessageDescriptor> = {
   'sign-in': msg`signed in`,
   'sign-in-failed': msg`sign-in failed`,
@@ -57,7 +56,7 @@ const ACTION_LABELS: Record<AuditAction, MessageDescriptor> = {
   run: msg`run`,
 };
 
-/** Which settings, by their groups. */
+/** Names of the settings groups. */
 const GROUP_LABELS: Partial<Record<string, MessageDescriptor>> = {
   site: msg`Site`,
   theme: msg`Theme`,
@@ -72,7 +71,6 @@ const GROUP_LABELS: Partial<Record<string, MessageDescriptor>> = {
   backups: msg`Backups`,
 };
 
-/** To what. */
 const SUBJECT_LABELS: Record<AuditSubject, MessageDescriptor> = {
   post: msg`Post`,
   translation: msg`Translation`,
@@ -96,9 +94,7 @@ const SUBJECT_LABELS: Record<AuditSubject, MessageDescriptor> = {
   network: msg`Network`,
 };
 
-/**
- * Whether an entry without a name is of somebody who was not signed in; the others are of the command line.
- */
+/** Entries without a name come from someone who was not signed in, or else from the command line. */
 function isByStranger(action: AuditAction, changes: Record<string, unknown>): boolean {
   return SECURITY_ACTIONS.some((each) => each === action) && 'network' in changes;
 }

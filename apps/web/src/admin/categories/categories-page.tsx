@@ -15,7 +15,7 @@ import { OrderedList } from '../shared/ordered-list.tsx';
 import { MissingNames, NameButton, useTermName } from '../terms/term-name.tsx';
 import styles from './categories-page.module.css';
 
-/** Categories as a tree: put in order, named in each language, merged and deleted (spec 2). */
+/** The category tree: reorder, rename in each language, merge and delete (spec 2). */
 export function CategoriesPage() {
   const { t } = useLingui();
   const { api } = useAdmin();
@@ -78,7 +78,7 @@ interface CategoryLevelProps {
   onAction: (action: TermAction) => void;
 }
 
-/** Categories beside each other, each with those below it; they are put in order among themselves. */
+/** Categories of one level with their children, which are reordered among themselves. */
 function CategoryLevel({ label, parentId, below, onAction }: CategoryLevelProps) {
   const { t } = useLingui();
   const { client } = useAdmin();
@@ -112,12 +112,12 @@ function CategoryLevel({ label, parentId, below, onAction }: CategoryLevelProps)
 interface CategoryRowProps {
   category: ManagedCategory;
   onAction: (action: TermAction) => void;
-  /** Undefined for the first and the last. */
+  /** Undefined for the first and the last item. */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 }
 
-/** One category: what it is called, how many posts it has, and what can be done with it. */
+/** One category: its name, post count and actions. */
 function CategoryRow({ category, onAction, onUp, onDown }: CategoryRowProps) {
   const { t } = useLingui();
   const { nameOf } = useTermName();

@@ -11,7 +11,7 @@ import { useTermName } from '../terms/term-name.tsx';
 import { useAction } from '../shared/use-action.ts';
 import { type TermChange, TermForm } from '../terms/term-form.tsx';
 
-/** What is being done on the page. */
+/** The open form or dialog. */
 export type TermAction =
   | { kind: 'new'; parentId: number | null }
   | { kind: 'edit' | 'merge' | 'remove'; category: ManagedCategory };
@@ -22,7 +22,7 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-/** A form, or a question, over the page. */
+/** A form or confirmation over the page. */
 export function CategoryDialog({ action, all, onClose }: CategoryDialogProps) {
   const { t } = useLingui();
   const { nameOf } = useTermName();
@@ -117,14 +117,14 @@ function Remove({ category, onClose }: OneProps) {
 }
 
 interface CategoryFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new category. */
   category: ManagedCategory | undefined;
   parentId: number | null;
   all: readonly ManagedCategory[];
   onDone: () => void;
 }
 
-/** Makes a category, or changes one. */
+/** Creates or edits a category. */
 function CategoryForm({ category, parentId: first, all, onDone }: CategoryFormProps) {
   const { t } = useLingui();
   const { client } = useAdmin();
@@ -157,10 +157,7 @@ function CategoryForm({ category, parentId: first, all, onDone }: CategoryFormPr
   );
 }
 
-/**
- * All but a category and those below it, which cannot stand below themselves. In a tree's order these follow
- * it.
- */
+/** All categories except one and its descendants, which can't be its parent. They follow it in tree order. */
 function withoutBranch(all: readonly ManagedCategory[], id: number | undefined): readonly ManagedCategory[] {
   const start = all.findIndex((each) => each.id === id);
   const top = all[start];

@@ -12,13 +12,13 @@ import { QueryResult } from '../shared/query-result.tsx';
 import { useAction } from '../shared/use-action.ts';
 import styles from './comments.module.css';
 
-/** What kinds of bans are called. */
+/** Labels of the kinds of bans. */
 export function useBanLabels(): Record<BanKind, string> {
   const { t } = useLingui();
   return { user: t`Person`, email: t`Address`, network: t`Network` };
 }
 
-/** Who is banned, beside the queue. */
+/** The list of bans. */
 export function BansDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (
@@ -76,7 +76,7 @@ function Bans() {
   );
 }
 
-/** What a comment's writer can be banned by, as far as it is known and not banned yet. */
+/** Ways to ban a comment's author that are known and not banned yet. */
 export function bannable({ isAdmin, userId, email, network, bans }: ManagedComment): BanKind[] {
   if (isAdmin) return [];
   const known = { user: userId, email, network };
@@ -85,13 +85,13 @@ export function bannable({ isAdmin, userId, email, network, bans }: ManagedComme
   );
 }
 
-/** Asks what of a comment's writer is to be banned. */
+/** Asks which of the author's details to ban. */
 export function BanDialog({ comment, onClose }: { comment: ManagedComment; onClose: () => void }) {
   const { t } = useLingui();
   const { client } = useAdmin();
   const { id, nickname, email } = comment;
   const offered = bannable(comment);
-  // A network may be a whole school: it is for the moderator to say so.
+  // A network may be a whole school, so it is not preselected.
   const [kinds, setKinds] = useState<readonly BanKind[]>(offered.filter((kind) => kind !== 'network'));
   const [spam, setSpam] = useState(true);
   const ban = useAction({

@@ -15,7 +15,7 @@ import { type QueueAction, useQueueKeys } from './queue-keys.tsx';
 import { useModeration } from './use-moderation.ts';
 import styles from './comments.module.css';
 
-/** Comments of one tab, to be gone through one after the other: by hand, by keyboard, or many at a time. */
+/** Comments of one tab, moderated one by one, by keyboard, or in bulk. */
 export function CommentQueue({ tab, items }: { tab: CommentStatus; items: readonly ManagedComment[] }) {
   const { t } = useLingui();
   const { hidden, decide, undo } = useModeration(tab);
@@ -36,7 +36,7 @@ export function CommentQueue({ tab, items }: { tab: CommentStatus; items: readon
     document.getElementById(queueElementId(to.id))?.focus();
   };
   const step = (by: number) => go(current && shown[shown.indexOf(current) + by]);
-  /** The queue moves on to the next comment that stays. */
+  /** Focuses the next comment that stays. */
   const moderate = (ids: number[], action: CommentModeration) => {
     const stays = shown.filter(({ id }) => !ids.includes(id));
     const place = shown.findIndex(({ id }) => id === ids.at(-1));
@@ -116,7 +116,7 @@ export function CommentQueue({ tab, items }: { tab: CommentStatus; items: readon
   );
 }
 
-/** Where a decision puts a comment. */
+/** The status that each decision sets. */
 const DECIDED = { approve: 'approved', spam: 'spam', trash: 'trash' } as const;
 
 interface QueueBulkProps {
@@ -128,7 +128,7 @@ interface QueueBulkProps {
   onRemove: () => void;
 }
 
-/** Selects all, and decides about all that is selected. */
+/** Selects all comments and moderates the selection. */
 function QueueBulk({ tab, count, isAll, onAll, onDecide, onRemove }: QueueBulkProps) {
   const { t } = useLingui();
   const isPut = tab === 'spam' || tab === 'trash';
@@ -156,7 +156,7 @@ function QueueBulk({ tab, count, isAll, onAll, onDecide, onRemove }: QueueBulkPr
   );
 }
 
-/** Tells which comment of the queue the focus comes to. @returns for the element around the queue */
+/** Reports which comment of the queue gets the focus. @returns ref for the element around the queue */
 function useFocusedComment(onFocused: (id: number) => void): RefObject<HTMLOListElement | null> {
   const queue = useRef<HTMLOListElement>(null);
   const latest = useRef(onFocused);

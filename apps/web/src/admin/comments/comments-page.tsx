@@ -22,7 +22,7 @@ import { KeyHelp } from './queue-keys.tsx';
 import { useAction } from '../shared/use-action.ts';
 import styles from './comments.module.css';
 
-/** Totals are not counted further; as in the contract, without its validation. */
+/** Counting stops here. Copied from the contract, whose module would bring its validation to the browser. */
 const COMMENT_COUNT_MAX: typeof MaxOfContract = 1000;
 
 interface CommentsPageProps {
@@ -30,7 +30,7 @@ interface CommentsPageProps {
   onSearch: (change: CommentsSearch) => void;
 }
 
-/** What readers write, to be looked at: a tab for each status. */
+/** Comments to moderate, with a tab for each status. */
 export function CommentsPage({ search, onSearch }: CommentsPageProps) {
   const { t, i18n } = useLingui();
   const { api } = useAdmin();
@@ -134,8 +134,8 @@ export function CommentsPage({ search, onSearch }: CommentsPageProps) {
 }
 
 /**
- * Says that one post's comments are shown, and whether readers may add to them. @param post undefined while
- * nothing of it is shown
+ * Shows that the list is filtered by a post, and whether it accepts comments. @param post undefined if none
+ * of its comments is shown
  */
 function PostBar({ post, onAll }: { post: ManagedComment['post'] | undefined; onAll: () => void }) {
   const { t } = useLingui();

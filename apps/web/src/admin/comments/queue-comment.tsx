@@ -13,13 +13,13 @@ interface QueueCommentProps {
   isCurrent: boolean;
   isSelected: boolean;
   onSelect: () => void;
-  /** In place of the text: what edits it. */
+  /** Replaces the text while it is edited. */
   editor?: ReactNode;
-  /** Below the text: buttons, or what answers it. */
+  /** Below the text: buttons or the reply form. */
   children: ReactNode;
 }
 
-/** One comment of the queue: who, where, what, and what is known of it. */
+/** One comment of the queue with its author, post and metadata. */
 export function QueueComment({
   comment,
   isCurrent,
@@ -86,7 +86,7 @@ export function QueueComment({
 
 const TONES: Partial<Record<string, BadgeTone>> = { fine: 'good', spam: 'bad', abuse: 'bad' };
 
-/** What a machine thinks of a comment. It decides nothing, and looks so. */
+/** The AI's verdict on a comment. It decides nothing, so it looks unobtrusive. */
 function AiOpinion({ review: { verdict, reason } }: { review: NonNullable<ManagedComment['aiReview']> }) {
   const { t } = useLingui();
   const labels: Partial<Record<string, string>> = {

@@ -12,7 +12,7 @@ import { QueueComment } from './queue-comment.tsx';
 import { bannable } from './bans.tsx';
 import styles from './comments.module.css';
 
-/** What is written in the queue: an answer to a comment, or its text. */
+/** What is being written in the queue: a reply, or an edit of the text. */
 export type Writing = 'reply' | 'edit';
 
 interface QueueItemProps {
@@ -27,7 +27,7 @@ interface QueueItemProps {
   onRemove: () => void;
 }
 
-/** A comment of the queue with what can be done with it, and where it is answered and edited. */
+/** A comment of the queue with its actions and its reply and edit forms. */
 export function QueueItem({
   comment,
   writing,
@@ -100,7 +100,7 @@ interface CommentActionsProps {
   onRemove: () => void;
 }
 
-/** What can be done with one comment: what is done often as buttons, the rest in a menu. */
+/** Actions of a comment: frequent ones as buttons, the others in a menu. */
 function CommentActions({ comment, onDecide, onReply, onEdit, onBan, onRemove }: CommentActionsProps) {
   const { t } = useLingui();
   const { status, nickname, post } = comment;
@@ -153,8 +153,8 @@ interface CommentWriterProps {
 }
 
 /**
- * Where the moderator writes, in the queue itself. Ctrl or ⌘ and Enter send; Escape leaves, unless something
- * would be lost.
+ * The moderator's text field in the queue. Ctrl or ⌘ with Enter sends; Escape closes it, unless that would
+ * lose text.
  */
 function CommentWriter({ label, sendLabel, defaultValue = '', lang, action, onClose }: CommentWriterProps) {
   const { t } = useLingui();

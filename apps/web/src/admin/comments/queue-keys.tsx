@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { isTyping } from '../shared/is-typing.ts';
 import styles from './comments.module.css';
 
-/** What keys do in the queue. */
+/** Actions of the queue's keyboard shortcuts. */
 export type QueueAction =
   | 'next'
   | 'previous'
@@ -31,8 +31,8 @@ const ACTIONS: Partial<Record<string, QueueAction>> = {
 };
 
 /**
- * Listens for the queue's keys, after the panel's own shortcuts: those of `g` and a letter are theirs.
- * @returns stops it.
+ * Listens for the queue's shortcuts, after the panel's own, which use `g` and a letter.
+ * @returns removes the listener
  */
 function watchQueueKeys(onAction: (queueAction: QueueAction) => void): () => void {
   const press = (event: KeyboardEvent) => {
@@ -54,7 +54,6 @@ function watchQueueKeys(onAction: (queueAction: QueueAction) => void): () => voi
   return () => window.removeEventListener('keydown', press);
 }
 
-/** Does what keys ask for while the queue is shown. */
 export function useQueueKeys(onAction: (queueAction: QueueAction) => void): void {
   const latest = useRef(onAction);
   useEffect(() => {
@@ -63,7 +62,7 @@ export function useQueueKeys(onAction: (queueAction: QueueAction) => void): void
   useEffect(() => watchQueueKeys((queueAction) => latest.current(queueAction)), []);
 }
 
-/** Says which keys work in the queue. */
+/** Dialog with the queue's keyboard shortcuts. */
 export function KeyHelp() {
   return (
     <p className={styles.keys}>

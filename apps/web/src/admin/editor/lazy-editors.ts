@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The panel's pages are not rendered on the server, so its bundle does without the editors. */
+/** The panel is not rendered on the server, so its bundle omits the editors. */
 const onlyInBrowser = () => Promise.reject(new Error('editors run in browsers'));
 
 export const RichEditor = lazy(import.meta.env.SSR ? onlyInBrowser : () => import('./rich/rich-editor.tsx'));

@@ -15,10 +15,7 @@ interface MergeTextsProps {
   onDone: (markdown: string) => void;
 }
 
-/**
- * Both texts in one: what mine adds and leaves out, each to be accepted or rejected, and all of it to be
- * written into.
- */
+/** Merges two texts: each difference can be accepted or rejected, and the result edited. */
 export default function MergeTexts({ mine, theirs, lang, onCancel, onDone }: MergeTextsProps) {
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
@@ -50,7 +47,7 @@ export default function MergeTexts({ mine, theirs, lang, onCancel, onDone }: Mer
             button.textContent = type === 'accept' ? keep : drop;
             button.type = 'button';
             button.addEventListener('mousedown', action);
-            // A keyboard presses it without a mouse.
+            // CodeMirror's buttons only listen for the mouse.
             button.addEventListener('click', (event) => {
               if (event.detail === 0) action(event);
             });

@@ -19,10 +19,7 @@ interface ConflictNoticeProps {
   locale: Locale;
 }
 
-/**
- * Says that somebody else has saved this text, shows both, and lets the person choose or merge. Nothing is
- * overwritten unseen.
- */
+/** Tells that someone else saved this text, shows both versions, and lets the user choose or merge. */
 export function ConflictNotice({ session, mine, present, locale }: ConflictNoticeProps) {
   const { t } = useLingui();
   const [isMerging, setMerging] = useState(false);
@@ -71,7 +68,7 @@ interface RecoveryNoticeProps {
   locale: Locale;
 }
 
-/** Offers a text that was typed in this browser and never reached the server. */
+/** Offers a draft of this browser that never reached the server. */
 export function RecoveryNotice({ session, draft, saved, locale }: RecoveryNoticeProps) {
   const { t, i18n } = useLingui();
   const when = i18n.date(new Date(draft.at), { dateStyle: 'medium', timeStyle: 'short' });
@@ -100,20 +97,20 @@ export function RecoveryNotice({ session, draft, saved, locale }: RecoveryNotice
   );
 }
 
-/** How a text stands on the server. */
+/** Version of a text on the server. */
 interface SavedVersion {
   version: number;
   savedAt: string;
-  /** Null when nobody knows. */
+  /** Null if unknown. */
   savedBy: { id: number; nickname: string } | null;
 }
 
-/** What a look at the server has found. */
+/** Result of a version check. */
 export interface SeenVersion {
   head: SavedVersion;
-  /** When it was looked at, in milliseconds. */
+  /** Time of the check, in milliseconds. */
   checkedAt: number;
-  /** Whether it is newer than what the page has, and not by what is done here. */
+  /** Whether it is newer than this page's version and was not saved by this page. */
   isForeign: boolean;
 }
 
@@ -121,16 +118,16 @@ interface OthersNoticeProps extends SeenVersion {
   session: TextSession;
 }
 
-/** Whoever writes saves every few seconds: after so long without a save he does not write any more. */
+/** Autosave runs every few seconds, so someone without a save for this long has stopped writing. */
 const WRITES_FOR_MS = 2 * 60_000;
 
-/** Says that somebody else works on this text, before the two get in each other's way. */
+/** Warns that someone else is editing this text. */
 export function OthersNotice({ session, head, checkedAt, isForeign }: OthersNoticeProps) {
   const { t, i18n } = useLingui();
   const { user } = useAuth();
   const { state, version } = useSession(session);
   const [seen, setSeen] = useState<{ head: SavedVersion; at: number }>();
-  // What is being saved here looks foreign until its answer is there.
+  // This page's own save looks foreign until its response arrives.
   if (isForeign && state.kind === 'saved' && head.version > version && head.version !== seen?.head.version)
     setSeen({ head, at: checkedAt });
   const isOwn = head.savedBy?.id === user?.id;
@@ -153,7 +150,7 @@ export function OthersNotice({ session, head, checkedAt, isForeign }: OthersNoti
   );
 }
 
-/** Says whether the server has what was typed. @param loginHref leads to signing in again, in another tab */
+/** Shows whether the text is saved. @param loginHref opens the login in another tab */
 export function SaveState({ session, loginHref }: { session: TextSession; loginHref: string }) {
   const { state } = useSession(session);
   const retry = (

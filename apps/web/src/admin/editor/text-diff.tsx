@@ -5,10 +5,10 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import styles from './text-diff.module.css';
 
-/** Characters that are shown around what differs. */
+/** Characters of context around each difference. */
 const AROUND = 120;
 
-/** What differs from one text to another. Texts are shown as texts: markup in them stays what it is. */
+/** Differences between two texts, as plain text. */
 export function TextDiff({ diff, lang }: { diff: Diff; lang: string }) {
   const { t } = useLingui();
   const names: Record<Diff['fields'][number]['field'], string> = {
@@ -32,7 +32,7 @@ export function TextDiff({ diff, lang }: { diff: Diff; lang: string }) {
         className={styles.text}
       >
         {parts.map((part, index) => (
-          // Parts have no names of their own, and never change places.
+          // Parts have no ids and never change order.
           <Part key={index} part={part} isFirst={index === 0} isLast={index === parts.length - 1} />
         ))}
       </div>
@@ -62,7 +62,7 @@ function Part({
   );
 }
 
-/** Beyond this many characters words take too long to compare, and lines are. */
+/** Longer texts are compared by line, because comparing words takes too long. */
 const WORDS_MAX = 20_000;
 
 type Field = Diff['fields'][number]['field'];
@@ -81,7 +81,7 @@ function compare(before: string, after: string, locale: Locale): DiffPart[] {
   }));
 }
 
-/** What differs from one text to another, field by field, as the server tells it of former texts. */
+/** Differences between two texts by field, in the format of the server's revisions. */
 export function diffTexts(before: TranslationText, after: TranslationText, locale: Locale): Diff {
   const fields = FIELDS.flatMap((field) => {
     const [old, now] = [before, after].map((text) => String(text[field]));

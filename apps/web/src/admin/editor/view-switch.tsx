@@ -9,11 +9,11 @@ type ShownView = BodyView | 'preview';
 interface ViewSwitchProps {
   value: ShownView;
   onChange: (view: ShownView) => void;
-  /** What cannot be previewed has two views. */
+  /** False for texts without a preview. */
   hasPreview?: boolean;
 }
 
-/** Chooses between writing as it will look, writing Markdown, and seeing the page. */
+/** Switches between the visual editor, Markdown and preview. */
 export function ViewSwitch({ value, onChange, hasPreview = true }: ViewSwitchProps) {
   const { t } = useLingui();
   const views: [ShownView, string][] = [
@@ -34,7 +34,7 @@ export function ViewSwitch({ value, onChange, hasPreview = true }: ViewSwitchPro
 
 const KEY = 'editor-view';
 
-/** How a person likes to write: seen as it will look, or as Markdown. This browser remembers it. */
+/** The user's preferred view, remembered in this browser. */
 export function useBodyView(): [BodyView, (view: BodyView) => void] {
   const [view, setView] = useState<BodyView>(() => (readStored(KEY) === 'source' ? 'source' : 'rich'));
   const choose = (next: BodyView) => {

@@ -4,7 +4,7 @@ import { missingHead } from '../../head/build-head.ts';
 import { PageHead, useHeadSite } from '../../head/page-head.tsx';
 import styles from './admin-card.module.css';
 
-/** A page before the panel: its login, its set-up, and what is shown to those it does not let in. */
+/** A page outside the panel's layout: login, set-up, and "Forbidden". */
 export function AdminCard({
   title,
   children,

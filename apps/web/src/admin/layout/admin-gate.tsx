@@ -14,9 +14,8 @@ import { AdminCard } from './admin-card.tsx';
 import styles from './admin-card.module.css';
 
 /**
- * Lets a page of the panel show when the guards have said so. The server cannot ask them, since the token is
- * in the browser: it sends the frame, and the app asks when it knows who is there, and again when that
- * changes.
+ * Shows a page of the panel once the guards allow it. The token is in the browser, so the server only
+ * renders the frame; the app runs the guards when it knows the user, and again when the user changes.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -32,7 +31,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
 
   if (access === 'forbidden') return <Forbidden />;
   const isOpen = access === 'granted';
-  // One tree before and after: what was opened meanwhile stays open.
+  // The same tree before and after, so open dialogs stay open.
   return (
     <AdminDataProvider>
       <ToastArea label={t`Messages`} closeLabel={t`Close`}>
@@ -56,7 +55,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown to people who are signed in and no administrators (spec 8, product 14). */
+/** Shown to signed-in users who aren't administrators (spec 8, product 14). */
 function Forbidden() {
   const { t } = useLingui();
   const { user, logout } = useAuth();

@@ -19,7 +19,7 @@ import { isPanelPath } from '../../site/page-path.ts';
 import '@sanwen/ui/admin/admin.css';
 import styles from './admin-layout.module.css';
 
-/** What stands around every page of the admin panel. */
+/** The layout of the panel's pages. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { site } = useAppContext();
   const [paletteOpen, openPalette] = useState(false);
@@ -78,7 +78,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The navigation on a phone: behind a button, and gone when a page is chosen. */
+/** The navigation on a phone: behind a button, closed when a page is chosen. */
 function PhoneNav() {
   const { t } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -108,7 +108,7 @@ function PhoneNav() {
   );
 }
 
-/** Who is signed in, and the ways out. */
+/** The signed-in user, with links to the account and the site and sign-out. */
 function AccountMenu() {
   const { t } = useLingui();
   const { user, logout } = useAuth();
@@ -131,13 +131,13 @@ function AccountMenu() {
 const SEQUENCE_MS = 1200;
 
 interface Shortcuts {
-  /** Ctrl or Cmd and K, anywhere; `?` outside of fields. */
+  /** Ctrl or Cmd with K anywhere; `?` outside of fields. */
   onPalette: () => void;
-  /** `g` and then a letter. */
+  /** `g`, then a letter. */
   onGo: (letter: string) => void;
 }
 
-/** Listens for the panel's shortcuts. `/` leads to the search box of the page. @returns stops it. */
+/** Listens for the panel's shortcuts; `/` focuses the page's search box. @returns removes the listener */
 function watchShortcuts({ onPalette, onGo }: Shortcuts): () => void {
   let goUntil = 0;
   const press = (event: KeyboardEvent) => {
@@ -151,7 +151,7 @@ function watchShortcuts({ onPalette, onGo }: Shortcuts): () => void {
     if (isTyping(target) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (performance.now() < goUntil) {
       goUntil = 0;
-      // The letter is not one of the page's own keys.
+      // Prevents the page's own shortcut of this letter.
       event.preventDefault();
       onGo(key);
       return;
@@ -169,8 +169,8 @@ function watchShortcuts({ onPalette, onGo }: Shortcuts): () => void {
 }
 
 /**
- * Makes plain `<a href="/admin/…">` of the panel work inside the app, so that its parts need no router. Other
- * links are the browser's, as are clicks with a modifier. @returns stops it.
+ * Follows plain `<a href="/admin/…">` links inside the app, so components need no router. Other links and
+ * clicks with a modifier are left to the browser. @returns removes the listener
  */
 function followAdminLinks(go: (href: string) => void): () => void {
   const follow = (event: MouseEvent) => {

@@ -7,7 +7,6 @@ import { type BadgeName, currentItem, useNavigation } from './navigation.ts';
 import { useAdmin } from '../shared/admin-data.tsx';
 import styles from './admin-nav.module.css';
 
-/** Links to the pages of the panel. */
 export function AdminNav() {
   const { t, i18n } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -50,7 +49,7 @@ export function AdminNav() {
   );
 }
 
-/** Numbers of what waits for an administrator. */
+/** Counts of items that wait for an administrator. */
 type Badges = Partial<Record<BadgeName, number>>;
 
 const BadgesContext = createContext<Badges>({});
@@ -61,7 +60,7 @@ function useBadges(): Badges {
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Keeps the numbers of what waits fresh while the panel is looked at. */
+/** Keeps these counts fresh while the panel is open. */
 export function WithBadges({ enabled, children }: { enabled: boolean; children: ReactNode }) {
   const { api } = useAdmin();
   const { data = {} } = useQuery({

@@ -20,15 +20,15 @@ import { type ReactNode, useCallback } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useAppContext } from '../../site/use-site.ts';
 
-/** Numbers of what waits, which entries of the navigation may carry. */
+/** Counts that navigation entries can show. */
 export type BadgeName = 'comments' | 'failedEmails';
 
 interface NavigationItem {
-  /** Path of the page. An entry shows when there is a route for it. */
+  /** Path of the page. Entries without a route are hidden. */
   href: string;
   label: MessageDescriptor;
   Icon: () => ReactNode;
-  /** `g` and this letter lead there. */
+  /** `g` and this letter open it. */
   key: string;
   badge?: BadgeName;
 }
@@ -38,7 +38,7 @@ interface NavigationGroup {
   items: readonly NavigationItem[];
 }
 
-/** The pages of the admin panel, in the order of the day's work. */
+/** Pages of the panel, the ones for daily work first. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
     label: msg`Overview`,
@@ -74,7 +74,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
 ];
 
-/** The entry of the page that is shown: the one whose path is the longest start of the page's. */
+/** The entry of the current page: the longest path that the page's path starts with. */
 export function currentItem(path: string): NavigationItem | undefined {
   return NAVIGATION.flatMap(({ items }) => items)
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))
@@ -82,7 +82,7 @@ export function currentItem(path: string): NavigationItem | undefined {
     .at(0);
 }
 
-/** The entries of the navigation that have a page. */
+/** Navigation entries that have a route. */
 export function useNavigation(): NavigationGroup[] {
   const { routesByPath } = useRouter();
   return NAVIGATION.map((group) => ({
@@ -91,7 +91,7 @@ export function useNavigation(): NavigationGroup[] {
   })).filter(({ items }) => items.length > 0);
 }
 
-/** Goes to a page of the panel, in the language form that the view has: `go('/admin/posts')`. */
+/** Navigates within the panel, in the view's language: `go('/admin/posts')`. */
 export function useGo(): (href: string) => void {
   const router = useRouter();
   const { localePrefix } = useAppContext().boot;

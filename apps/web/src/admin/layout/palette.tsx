@@ -5,7 +5,7 @@ import { useAuth } from '../../features/auth/use-auth.ts';
 import { useGo, useNavigation } from './navigation.ts';
 import styles from './admin-layout.module.css';
 
-/** The command palette: every page, and what can be done from anywhere. */
+/** The command palette: all pages and global actions. */
 export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t, i18n } = useLingui();
   const { logout } = useAuth();
@@ -61,7 +61,7 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
   );
 }
 
-/** The keys that open the palette, as the visitor's keyboard names them. The server does not know it. */
+/** The palette's shortcut for the visitor's platform, which the server doesn't know. */
 export function PaletteKeys() {
   const isMac = useSyncExternalStore(
     neverChanges,

@@ -20,7 +20,7 @@ import styles from './media-page.module.css';
 
 const KILOBYTE = 1024;
 
-/** What is known of a picture, what is said of it, and where it is used. */
+/** Metadata of an image, its alternative texts, and its uses. */
 function ImageDetails({ image, onClose }: { image: ManagedImageUses; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { client } = useAdmin();
@@ -113,7 +113,7 @@ function ImageDetails({ image, onClose }: { image: ManagedImageUses; onClose: ()
   );
 }
 
-/** Where a picture is shown, each with a way there. */
+/** Links to the places where an image is used. */
 function ImageUses({ image: { uses, useCount } }: { image: ManagedImageUses }) {
   const { t } = useLingui();
   const id = useId();
@@ -186,7 +186,7 @@ function Use({ use: { place, id, title, locale, isTrashed } }: { use: ImageUse }
   );
 }
 
-/** One picture, from the side. */
+/** Drawer with one image. */
 export function ImageDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useLingui();
   const { api } = useAdmin();

@@ -17,11 +17,11 @@ interface ImageGridProps {
   images: readonly ManagedImage[];
   onOpen: (image: ManagedImage) => void;
   selection?: ImageSelection | undefined;
-  /** Others are on their way. */
+  /** The next page of images is loading. */
   busy: boolean;
 }
 
-/** Pictures beside and below each other. The tab key reaches one, arrow keys, Home and End the others. */
+/** A grid of images. Tab reaches one of them; arrow keys, Home and End the others. */
 export function ImageGrid({ label, images, onOpen, selection, busy }: ImageGridProps) {
   const [stop, setStop] = useState(0);
   const current = Math.min(stop, images.length - 1);
@@ -63,11 +63,11 @@ interface ImageTileProps {
   image: ManagedImage;
   onOpen: () => void;
   selection?: { isSelected: boolean; onToggle: () => void } | undefined;
-  /** It is the one of the grid that the tab key reaches. */
+  /** Whether Tab reaches this one. */
   isStop: boolean;
 }
 
-/** A picture of the library, small, with its name. */
+/** A thumbnail with the image's name. */
 function ImageTile({ image, onOpen, selection, isStop }: ImageTileProps) {
   const { t } = useLingui();
   const { path, name, width, height, useCount } = image;
@@ -97,7 +97,7 @@ function ImageTile({ image, onOpen, selection, isStop }: ImageTileProps) {
   );
 }
 
-/** The narrowest form of a picture, on its color until it is there. */
+/** The smallest size of an image, on its dominant color while it loads. */
 function Thumbnail({ path }: { path: string }) {
   const { boot } = useAppContext();
   const stored = storedImage(path);
@@ -121,7 +121,7 @@ interface Place {
   columns: number;
 }
 
-/** Where a key leads to in a grid of tiles; undefined for keys that do not move, and at its edges. */
+/** The tile that a key moves to; undefined for other keys and at the grid's edges. */
 export function nextTile(key: string, { at, count, columns }: Place): number | undefined {
   const steps: Partial<Record<string, number>> = {
     ArrowRight: at + 1,

@@ -20,19 +20,16 @@ interface ImageLibraryProps {
   search: LibrarySearch;
   onSearch: (change: LibrarySearch) => void;
   onOpen: (image: ManagedImage) => void;
-  /** Is told when pictures were uploaded, and how many were not taken. */
+  /** Called after an upload, with the number of failed files. */
   onUploaded?: (images: UploadedImage[], failed: number) => void;
   selection?: ImageSelection;
-  /** In place of search and filters, while something is selected. */
+  /** Replaces search and filters while something is selected. */
   bulk?: ((shown: readonly ManagedImage[]) => ReactNode) | undefined;
 }
 
 const PAGE = 60;
 
-/**
- * The pictures of the site: searched, filtered and paged by the server; more are uploaded by button, drop and
- * paste.
- */
+/** The image library, searched, filtered and paged by the server; uploads by button, drop and paste. */
 export function ImageLibrary({ search, onSearch, onOpen, onUploaded, selection, bulk }: ImageLibraryProps) {
   const { t } = useLingui();
   const { api, queryClient } = useAdmin();
@@ -47,7 +44,7 @@ export function ImageLibrary({ search, onSearch, onOpen, onUploaded, selection, 
   const take = async (files: File[]) => {
     const images = await upload(files);
     if (images.length > 0) {
-      // The newest come first, so they are seen.
+      // The newest images come first, so the new ones are visible.
       onSearch({ q: undefined, use: undefined, sort: undefined, page: undefined });
       toasts.done(t`${plural(images.length, { one: '# image uploaded', other: '# images uploaded' })}`);
       await queryClient.invalidateQueries();
@@ -114,7 +111,7 @@ interface LibraryFiltersProps {
   onSearch: (change: LibrarySearch) => void;
 }
 
-/** Shows the pictures that are used, or that are not, and puts them in order. */
+/** Filters by use, and sorts. */
 function LibraryFilters({ search: { use, sort }, onSearch }: LibraryFiltersProps) {
   const { t } = useLingui();
   return (
@@ -146,15 +143,15 @@ function LibraryFilters({ search: { use, sort }, onSearch }: LibraryFiltersProps
 
 type Sort = (typeof IMAGE_SORTS)[number];
 
-/** Named here as well, since the contract's schemas would bring all of zod to the browser. */
+/** Copied from the contract, whose schemas would bring all of zod to the browser. */
 const SORTS: readonly Sort[] = ['-createdAt', 'createdAt', 'name', '-name', 'bytes', '-bytes'];
 
-/** The order that an address names; undefined for the newest first. */
+/** The order in the search params; undefined means newest first. */
 function readSortOfImages(sort: string | undefined): Sort | undefined {
   return oneOf(SORTS, sort);
 }
 
-/** What the address says of the library. */
+/** The library's search params. */
 export interface LibrarySearch extends TableSearch {
   use?: 'used' | 'unused' | undefined;
 }

@@ -17,10 +17,7 @@ interface MediaPageProps {
   onSearch: (change: LibrarySearch) => void;
 }
 
-/**
- * All pictures of the site: where each is used, what is said of it in each language, and those that nothing
- * shows.
- */
+/** All images: uses, alternative texts in each language, and unused ones. */
 export function MediaPage({ search, onSearch }: MediaPageProps) {
   const { t } = useLingui();
   const { client } = useAdmin();

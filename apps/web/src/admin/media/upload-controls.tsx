@@ -11,7 +11,7 @@ interface UploadButtonProps {
   children: ReactNode;
 }
 
-/** Opens the browser's way to choose pictures of this machine. */
+/** Opens the browser's file picker for images. */
 export function UploadButton({ onFiles, variant = 'secondary', children }: UploadButtonProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -38,10 +38,7 @@ export function UploadButton({ onFiles, variant = 'secondary', children }: Uploa
   );
 }
 
-/**
- * Takes pictures that are dropped on it, or pasted while it is there. A keyboard has pasting, and the upload
- * button.
- */
+/** Accepts dropped and pasted images. Keyboard users can paste or use the upload button. */
 export function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
   const { t } = useLingui();
   const [isOver, setOver] = useState(false);
@@ -86,7 +83,7 @@ interface UploadListProps {
   dismiss: (id: number) => void;
 }
 
-/** Pictures on their way to the server, and those that it did not take. */
+/** Uploads in progress and failed ones. */
 export function UploadList({ pending, dismiss }: UploadListProps) {
   const { t } = useLingui();
   return (

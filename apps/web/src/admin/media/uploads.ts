@@ -5,25 +5,25 @@ import type { Locale } from '@sanwen/contracts/locales';
 import { readStored } from '../../boot/storage.ts';
 import { useAppContext } from '../../site/use-site.ts';
 
-/** A picture on its way, or one that failed. */
+/** An upload in progress or a failed one. */
 export interface PendingUpload {
   id: number;
   name: string;
-  /** From 0 to 1; all is sent at 1, and the server then makes the picture's forms. */
+  /** From 0 to 1; at 1 everything is sent and the server creates the image's sizes. */
   part: number;
   failed?: { message: string | undefined; file: File };
 }
 
 interface Uploads {
   pending: readonly PendingUpload[];
-  /** Uploads pictures one after the other. @returns those that were taken */
+  /** Uploads images one after the other. @returns the accepted ones */
   upload: (files: readonly File[]) => Promise<UploadedImage[]>;
   dismiss: (id: number) => void;
 }
 
 let lastId = 0;
 
-/** Uploads pictures, and tells how far they are. */
+/** Uploads images and reports progress. */
 export function useUploads(): Uploads {
   const { boot } = useAppContext();
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
@@ -58,7 +58,7 @@ export function useUploads(): Uploads {
   return { pending, upload, dismiss };
 }
 
-/** How an upload ended. A refusal has the server's sentence; without one the server could not be reached. */
+/** How an upload ended. A refusal has the server's message; without one the server was unreachable. */
 type UploadOutcome =
   | { kind: 'done'; image: UploadedImage }
   | { kind: 'failed'; message?: string | undefined };
@@ -75,7 +75,7 @@ function isImage(value: unknown): value is UploadedImage {
   return typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string';
 }
 
-/** Reads an answer of the API; anything else, such as a proxy's page, is no answer. */
+/** Reads an API response; anything else, such as a proxy's page, counts as unreachable. */
 function outcomeOf(text: string): UploadOutcome {
   try {
     const body: unknown = JSON.parse(text);
@@ -90,7 +90,7 @@ function outcomeOf(text: string): UploadOutcome {
   }
 }
 
-/** Uploads a picture. It is the one call that is not made with fetch, which cannot tell how much was sent. */
+/** Uploads an image with XMLHttpRequest, because fetch doesn't report upload progress. */
 function sendImage({ file, token, locale, onProgress }: Upload): Promise<UploadOutcome> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -108,10 +108,10 @@ function sendImage({ file, token, locale, onProgress }: Upload): Promise<UploadO
   });
 }
 
-/** Kinds of pictures that the site takes. */
+/** Accepted image types. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
-/** Pictures among what is pasted or dropped. */
+/** Images among pasted or dropped files. */
 export function imagesOf(transfer: DataTransfer | null): File[] {
   return [...(transfer?.files ?? [])].filter((file) => file.type.startsWith('image/'));
 }

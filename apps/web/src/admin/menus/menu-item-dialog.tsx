@@ -12,7 +12,7 @@ import { useMenuLabels } from './use-menu-labels.ts';
 import { LocalizedForm, LocalizedInput, type LocalizedText } from '../shared/localized-form.tsx';
 import { TargetField } from './target-field.tsx';
 
-/** What is being done in a menu. */
+/** The open form or dialog. */
 export type TermAction =
   | { kind: 'new'; type: MenuType; parentId: number | null }
   | { kind: 'edit' | 'remove'; item: ManagedMenuItem };
@@ -23,7 +23,7 @@ interface MenuItemDialogProps {
   onClose: () => void;
 }
 
-/** A form, or a question, over the page. */
+/** A form or confirmation over the page. */
 export function MenuItemDialog({ action, all, onClose }: MenuItemDialogProps) {
   const { t } = useLingui();
   const { client } = useAdmin();
@@ -84,7 +84,7 @@ interface MenuChange {
 }
 
 interface MenuFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new entry. */
   item: ManagedMenuItem | undefined;
   parentId: number | null;
   all: readonly ManagedMenuItem[];
@@ -92,13 +92,13 @@ interface MenuFormProps {
   onDone: () => void;
 }
 
-/** Makes an entry, or changes one: what it leads to, what it is called, and what it stands below. */
+/** Creates or edits an entry: target, label and parent. */
 function MenuForm({ item, parentId: first, all, run, onDone }: MenuFormProps) {
   const { t } = useLingui();
   const { labelOf } = useMenuLabels();
   const [href, setHref] = useState(item?.href ?? '');
   const [labels, setLabels] = useState<LocalizedText>(item?.labels ?? {});
-  /** Whether the labels are somebody's own: else they follow what is chosen. */
+  /** Whether the labels were edited: otherwise they follow the target. */
   const [isWritten, setWritten] = useState(item !== undefined);
   const [parentId, setParentId] = useState(first);
   const save = useAction({ run, done: t`Saved. Readers see it now.`, onDone });
@@ -161,7 +161,7 @@ function MenuForm({ item, parentId: first, all, run, onDone }: MenuFormProps) {
   );
 }
 
-/** What is wrong with all of them together, at each. */
+/** Repeats an error at each language. */
 function allLanguages(error: string) {
   return { 'labels.zh-CN': error, 'labels.zh-TW': error, 'labels.en-US': error };
 }

@@ -18,7 +18,7 @@ import { OrderedList } from '../shared/ordered-list.tsx';
 import { useMenuLabels } from './use-menu-labels.ts';
 import styles from './menus-page.module.css';
 
-/** The menus at the head and the foot of every page (spec 1). */
+/** The header and footer menus (spec 1). */
 export function MenusPage() {
   const { t } = useLingui();
   return (
@@ -96,7 +96,7 @@ interface MenuLevelProps {
   onAction: (action: TermAction) => void;
 }
 
-/** Entries beside each other, each with those below it. */
+/** Entries of one level with their children. */
 function MenuLevel({ label, type, parentId, below, onAction }: MenuLevelProps) {
   const { t } = useLingui();
   const { client } = useAdmin();
@@ -151,7 +151,7 @@ function MenuLevel({ label, type, parentId, below, onAction }: MenuLevelProps) {
   );
 }
 
-/** What an entry leads to, and what is wrong with it. */
+/** An entry's target, with a warning if readers can't open it. */
 function Target({ item: { href, labels, target } }: { item: ManagedMenuItem }) {
   const { t } = useLingui();
   const { kinds, pages } = useMenuLabels();

@@ -20,11 +20,11 @@ import { SearchedChoice, useTyped } from '../shared/searched-choice.tsx';
 interface TargetFieldProps {
   item: ManagedMenuItem | undefined;
   error: string | undefined;
-  /** Is given the address that is chosen, and what it is called. */
+  /** Called with the chosen address and its names. */
   onChange: (href: string, names: LocalizedText) => void;
 }
 
-/** What an entry leads to: a page of the site, a category, a tag, a post, or any address. */
+/** An entry's target: a page of the site, a category, a tag, a post, or any URL. */
 export function TargetField({ item, error, onChange }: TargetFieldProps) {
   const { t } = useLingui();
   const { kinds } = useMenuLabels();
@@ -124,7 +124,7 @@ function CategorySelect({ first, label, error, onChange }: AddressFieldProps) {
   };
   return (
     <SelectInput label={label} error={error} value={href} onChange={({ target }) => choose(target.value)}>
-      {/* An address that the category had before is kept until another is chosen. */}
+      {/* A former slug of the category stays until another category is chosen. */}
       <option
         value={categories.some(({ slug }) => `/category/${slug}` === first) ? '' : first}
       >{t`Choose…`}</option>
@@ -158,7 +158,7 @@ function AddressInput({ first, label, error, onChange }: AddressFieldProps) {
   );
 }
 
-/** Posts that are offered at once. */
+/** Posts that are listed before a search. */
 const OFFERED = 20;
 
 interface PostChosen extends Choice {
@@ -174,7 +174,7 @@ interface PostChoiceProps {
   onChange: (post: PostChosen | null) => void;
 }
 
-/** One of the published posts, found by its title in any language. */
+/** Picks a published post by its title in any language. */
 function PostChoice({ value, onChange, ...field }: PostChoiceProps) {
   const { api } = useAdmin();
   const { boot } = useAppContext();

@@ -33,7 +33,7 @@ interface EditPageTextProps {
   sessions: Sessions;
 }
 
-/** One language of a page, or ways to begin it. */
+/** One language of a page, or ways to start it. */
 export function EditPageText({ page, locale, source, others, sessions }: EditPageTextProps) {
   const { t, i18n } = useLingui();
   const blank: EditedText = { ...NO_TEXT, locale, version: 0 };
@@ -90,7 +90,7 @@ interface WritePageTextProps {
   sessions: Sessions;
 }
 
-/** A page's text in one language, kept in this browser until it is saved. */
+/** A page's text in one language, stored in this browser until it is saved. */
 function WritePageText({ page, locale, source, session, sessions }: WritePageTextProps) {
   const { t } = useLingui();
   const { boot } = useAppContext();

@@ -19,12 +19,12 @@ import type { SaveText } from '../editor/autosave/text-session.ts';
 
 interface PageEditorProps {
   page: PageKey;
-  /** The language that is shown; without one the site's default. */
+  /** The selected language; the site's default if undefined. */
   locale: Locale | undefined;
   onLocale: (locale: Locale) => void;
 }
 
-/** The editor of a page: a tab for each language. */
+/** The page editor, with a tab for each language. */
 export function PageEditor({ page, ...props }: PageEditorProps) {
   const { api } = useAdmin();
   const query = useQuery(api.pages.source.queryOptions({ key: page }));
@@ -89,7 +89,7 @@ interface Saving {
   onSaved: () => void;
 }
 
-/** Saves one language of a page over the API; readers see it then. */
+/** Saves one language of a page, which publishes it. */
 function savePageText({ client, key, locale, onSaved }: Saving): SaveText {
   return async ({ title, description, markdown }, baseVersion) => {
     try {
@@ -105,7 +105,7 @@ function savePageText({ client, key, locale, onSaved }: Saving): SaveText {
   };
 }
 
-/** A page's text as the editor's parts know texts. */
+/** A page's text in the format of the editor. */
 function editedText(locale: Locale, { title, description, markdown, version }: PageSource): EditedText {
   return { ...NO_TEXT, locale, title, description, markdown, version };
 }

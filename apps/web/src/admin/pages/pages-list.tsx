@@ -12,7 +12,7 @@ import styles from './pages.module.css';
 
 const KEYS: readonly PageKey[] = ['about', 'contact'];
 
-/** The pages that stand beside the posts, with the languages that they have. */
+/** The built-in pages with their languages. */
 export function PagesList() {
   const { t } = useLingui();
   return (

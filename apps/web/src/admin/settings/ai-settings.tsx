@@ -3,7 +3,7 @@ import { NumberInput, SwitchInput, TextInput } from '@sanwen/ui/admin/field';
 import { NumberOrNone, SecretField } from './setting-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** The model that the site may ask, and what it may cost (product 19). */
+/** The AI provider, its model and its limits (product 19). */
 export function AiSettings() {
   const { t } = useLingui();
   return (

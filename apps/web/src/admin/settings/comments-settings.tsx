@@ -5,7 +5,7 @@ import { SettingsForm } from './settings-form.tsx';
 
 const REVIEWS = ['none', 'first', 'all'] as const;
 
-/** Who may comment, how often, and what waits for review. */
+/** Who may comment, how often, and what needs review. */
 export function CommentsSettings() {
   const { t } = useLingui();
   const reviews = { none: t`No one’s`, first: t`New visitors’ (none approved yet)`, all: t`Everyone’s` };

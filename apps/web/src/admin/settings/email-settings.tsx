@@ -12,7 +12,7 @@ import { EMAIL_FAILURE_TEXTS } from '../shared/email-outcomes.ts';
 import { useAction } from '../shared/use-action.ts';
 import styles from './settings-form.module.css';
 
-/** Where letters to the site go. */
+/** Address for contact messages. */
 export function EmailSettings() {
   const { t } = useLingui();
   return (
@@ -31,10 +31,7 @@ export function EmailSettings() {
   );
 }
 
-/**
- * The mail server of the site. Its password is dropped when the host, the port or the kind of connection
- * changes.
- */
+/** The SMTP server. Its password is dropped when the host, port or encryption changes. */
 export function EmailServerSettings() {
   const { t } = useLingui();
   const securities = {
@@ -123,7 +120,7 @@ interface Outcome {
   to: string;
 }
 
-/** Sends an email now, and says what came of it. @param own the administrator's address */
+/** Sends a test email and shows the result. @param own the administrator's address */
 export function TestEmail({ own }: { own: string }) {
   const { t } = useLingui();
   const { client } = useAdmin();

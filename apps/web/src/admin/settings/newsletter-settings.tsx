@@ -4,7 +4,7 @@ import { LocalizedInput } from '../shared/localized-form.tsx';
 import { NumberOrNone } from './setting-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Whether posts go out by mail, and what stands below them. */
+/** Whether posts are emailed, and the footer of those emails. */
 export function NewsletterSettings() {
   const { t } = useLingui();
   return (

@@ -6,14 +6,14 @@ import { useState } from 'react';
 interface SecretFieldProps {
   label: string;
   isSet: boolean;
-  /** It was for another address, and was removed by the last save. */
+  /** The last save removed it, because it belonged to another server address. */
   wasDropped?: boolean | undefined;
   error?: string | undefined;
   /** Null removes it. */
   onChange: (secret: string | null) => void;
 }
 
-/** A secret is typed and never shown: the server answers only whether there is one. */
+/** A secret is write-only: the server only tells whether it is set. */
 export function SecretField({ label, isSet, wasDropped = false, error, onChange }: SecretFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
@@ -61,7 +61,7 @@ interface NumberOrNoneProps {
   onChange: (value: number | null) => void;
 }
 
-/** A number, or none for an empty field. */
+/** A number field; empty means none. */
 export function NumberOrNone({ value, onChange, ...field }: NumberOrNoneProps) {
   return (
     <NumberInput

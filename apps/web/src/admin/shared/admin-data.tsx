@@ -9,11 +9,11 @@ import { errorStatus } from '../../api/errors.ts';
 import { useDataAccess } from '../../api/with-queries.tsx';
 import { useAuth } from '../../features/auth/use-auth.ts';
 
-/** How an admin page talks to the API. */
+/** API access of the panel's pages. */
 interface AdminData {
-  /** Reads, as options for `useQuery`: `useQuery(api.comments.manage.list.queryOptions({ page }))`. */
+  /** Queries, as options for `useQuery`: `useQuery(api.comments.manage.list.queryOptions({ page }))`. */
   api: Api;
-  /** Changes; go through `useAction`, which says how they ended. */
+  /** Mutations; run them through `useAction`, which reports the result. */
   client: TRPCClient<AppRouter>;
   queryClient: QueryClient;
 }
@@ -24,17 +24,14 @@ const UNAUTHORIZED = 401;
 const RETRY_STATUSES = new Set([408, 429, 502, 503, 504]);
 const FRESH_FOR = 5000;
 
-/**
- * Gives the panel a store of answers of its own: what is managed has to be looked at anew, what is read need
- * not.
- */
+/** Gives the panel its own query client, which refetches more often than readers' pages. */
 export function AdminDataProvider({ children }: { children: ReactNode }) {
   const { client } = useDataAccess();
   const { logout } = useAuth();
   const [data] = useState((): AdminData => {
     const queryClient = new QueryClient({
       queryCache: new QueryCache({
-        // A session that has ended: the guards then lead to the login, and back.
+        // The session may have ended: the guards then redirect to the login and back.
         onError: (error) => {
           if (errorStatus(error) === UNAUTHORIZED) void logout();
         },
@@ -57,14 +54,13 @@ export function AdminDataProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The API for admin pages. */
 export function useAdmin(): AdminData {
   const data = use(Data);
   if (!data) throw new Error('an admin page stands in the admin layout');
   return data;
 }
 
-/** The language in which the panel is looked at. */
+/** The language of the panel. */
 export function useViewLocale(): Locale {
   const { i18n } = useLingui();
   return isLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE;

@@ -10,7 +10,7 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** A page of the admin panel: its title, in the window as well, and not for search engines. */
+/** A page of the panel, with its title in the window too and hidden from search engines. */
 export function AdminPage({ title, about, actions, children }: AdminPageProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { toFormError } from '../../api/form-error.ts';
 
-/** Shows what was asked for, when it is there: bars until then, what went wrong with a way to ask again. */
+/** Shows a query's result: skeletons while it loads, and an error with a retry button. */
 export function QueryResult<Data>({
   query,
   children,

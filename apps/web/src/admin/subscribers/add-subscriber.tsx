@@ -10,7 +10,7 @@ import { useAction } from '../shared/use-action.ts';
 import { useAppContext } from '../../site/use-site.ts';
 import styles from './subscribers-page.module.css';
 
-/** Adds one address. */
+/** Adds one subscriber. */
 export function AddSubscriber() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -85,12 +85,12 @@ export interface Consent {
 interface ConsentFieldsProps {
   value: Consent;
   onChange: (value: Consent) => void;
-  /** What the language is for. */
+  /** Explains the language field. */
   languageHint?: string;
   agreedLabel: string;
 }
 
-/** In which language new subscribers are written to, and whether they have said that they want to be. */
+/** Language of new subscribers, and whether they have given consent. */
 export function ConsentFields({ value, onChange, languageHint, agreedLabel }: ConsentFieldsProps) {
   const { t } = useLingui();
   return (

@@ -11,10 +11,10 @@ import { useAppContext } from '../../site/use-site.ts';
 import { type Consent, ConsentFields } from './add-subscriber.tsx';
 import styles from './subscribers-page.module.css';
 
-/** What the server takes at once: some twenty thousand addresses. */
+/** The server's limit: about twenty thousand addresses. */
 const CSV_MAX = 1_000_000;
 
-/** Adds the addresses of a file, and says which of them were taken. */
+/** Imports addresses from a CSV file and reports the result. */
 export function ImportSubscribers() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -90,16 +90,16 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the server took of a file. */
+/** Result of an import. */
 interface Report {
   added: number;
   known: number;
-  /** The first of those lines. */
+  /** The first invalid lines. */
   invalid: readonly { line: number; text: string }[];
   invalidCount: number;
 }
 
-/** Says what was taken of a file, and which lines hold no address. */
+/** Shows how many addresses were added, and the invalid lines. */
 function ImportReport({ report, agreed, onClose }: { report: Report; agreed: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { added, known, invalid, invalidCount } = report;

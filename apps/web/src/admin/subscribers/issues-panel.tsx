@@ -14,7 +14,7 @@ import { useSteps } from './use-steps.ts';
 const LIMIT = 10;
 const LOOK_EVERY_MS = 5000;
 
-/** Posts that went out by mail, and how far those on their way are. */
+/** Emailed posts and their progress. */
 export function IssuesPanel() {
   const { t, i18n } = useLingui();
   const { api } = useAdmin();

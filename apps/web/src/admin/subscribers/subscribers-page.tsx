@@ -28,7 +28,7 @@ interface SubscribersSearch {
   state?: SubscriberState | undefined;
 }
 
-/** Who gets new posts by mail, and which posts went out (product 18). */
+/** The newsletter's subscribers and sent posts (product 18). */
 export function SubscribersPage({
   search,
   onSearch,
@@ -43,7 +43,7 @@ export function SubscribersPage({
   const query = useQuery({
     ...api.subscribers.manage.list.queryOptions({ q, state, before, limit: LIMIT }),
     placeholderData: keepPreviousData,
-    // Only the last page knows how many there are.
+    // Only the last page knows the total.
     select: ({ items, next }) => ({
       items,
       next,
@@ -144,7 +144,7 @@ function State({ subscriber: { state, pausedReason } }: { subscriber: ManagedSub
   );
 }
 
-/** How many subscribers are in each state. */
+/** Number of subscribers by state. */
 function SubscriberCounts() {
   const { i18n } = useLingui();
   const { api } = useAdmin();
@@ -161,7 +161,7 @@ function SubscriberCounts() {
   );
 }
 
-/** Downloads the subscribers of a state, or all, as a table. */
+/** Downloads subscribers of a state, or all, as CSV. */
 function ExportSubscribers({ state }: { state: SubscriberState | undefined }) {
   const { t } = useLingui();
   const { client } = useAdmin();

@@ -24,7 +24,7 @@ interface TagsSearch extends TableSearch {
   use?: 'used' | 'unused' | undefined;
 }
 
-/** Tags: named in each language, merged, and tidied up (spec 1). */
+/** Tags: renamed in each language, merged and deleted (spec 1). */
 export function TagsPage({
   search,
   onSearch,
@@ -108,7 +108,7 @@ export function TagsPage({
   );
 }
 
-/** What the table says of a tag. */
+/** Columns of the tags table. */
 function useTagsColumns(onAction: (action: TermAction) => void): Column<ManagedTerm>[] {
   const { t, i18n } = useLingui();
   const { nameOf, missingOf } = useTermName();
@@ -129,7 +129,7 @@ function useTagsColumns(onAction: (action: TermAction) => void): Column<ManagedT
     {
       id: 'languages',
       header: t`Languages`,
-      // An empty cell keeps no line on a phone.
+      // On a phone, an empty cell takes no line.
       cell: (tag) =>
         missingOf(tag).length > 0 && (
           <span className={styles.badges}>

@@ -8,11 +8,11 @@ export interface CategoryChoice {
   slug: string;
   names: ManagedCategory['names'];
   name: string;
-  /** The name, set in by its level. */
+  /** The name, indented by its level. */
   label: string;
 }
 
-/** All categories in the order of their tree. */
+/** All categories in tree order. */
 export function useCategoryChoices(): readonly CategoryChoice[] {
   const { api } = useAdmin();
   const { nameOf } = useTermName();
@@ -29,7 +29,7 @@ export function useCategoryChoices(): readonly CategoryChoice[] {
   });
 }
 
-/** A name in a list of choices, which shows levels by spaces; it keeps only those that do not break. */
+/** Indents a name in a select with non-breaking spaces, the only ones that it keeps. */
 export function indented(name: string, depth: number): string {
   return '\u00A0\u00A0\u00A0'.repeat(depth) + name;
 }

@@ -7,13 +7,13 @@ import { useAppContext } from '../../site/use-site.ts';
 import styles from '../shared/name-button.module.css';
 
 interface TermLabels {
-  /** What readers of the panel's language see. */
+  /** The name in the panel's language. */
   nameOf: (term: Pick<ManagedTerm, 'names' | 'slug'>) => string;
-  /** Languages of the site in which readers see the name of another. */
+  /** Languages of the site whose readers see a name in another language. */
   missingOf: (term: Pick<ManagedTerm, 'names'>) => { locale: Locale; name: string }[];
 }
 
-/** How categories and tags are called. */
+/** Names of categories and tags. */
 export function useTermName(): TermLabels {
   const { boot } = useAppContext();
   const { defaultLanguage, enabledLanguages } = boot.language;
@@ -27,7 +27,7 @@ export function useTermName(): TermLabels {
   };
 }
 
-/** Languages of the site in which a category, a tag or an entry of a menu has no name. */
+/** Languages of the site in which a category, tag or menu entry has no name. */
 export function MissingNames({ term }: { term: Pick<ManagedTerm, 'names'> }) {
   const { t } = useLingui();
   const { missingOf } = useTermName();
@@ -38,7 +38,7 @@ export function MissingNames({ term }: { term: Pick<ManagedTerm, 'names'> }) {
   ));
 }
 
-/** The name of what a row is about, which opens it. */
+/** A row's name as the button that opens it. */
 export function NameButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className={styles.name} onClick={onClick}>

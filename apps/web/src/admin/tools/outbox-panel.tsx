@@ -20,7 +20,7 @@ import styles from './tools-page.module.css';
 const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
 const TONES = { waiting: 'attention', sending: 'neutral', sent: 'good', failed: 'bad' } as const;
 
-/** What leaves the house by mail, and what could not. */
+/** Outgoing emails and failed ones. */
 export function OutboxPanel() {
   const { t, i18n } = useLingui();
   const { api, client } = useAdmin();
@@ -150,7 +150,7 @@ export function OutboxPanel() {
   );
 }
 
-/** What the mails of the outbox are about, by the names of their templates. */
+/** What emails are about, by template name. */
 const EMAIL_LABELS: Partial<Record<string, MessageDescriptor>> = {
   'confirm-email': msg`Confirmation of an account`,
   welcome: msg`New account`,

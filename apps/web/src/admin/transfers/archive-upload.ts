@@ -13,7 +13,7 @@ type State =
   | { step: 'sent'; id: string }
   | { step: 'failed'; message: string };
 
-/** Sends what was chosen as one zip, and tells how far it is. */
+/** Uploads the chosen files as one zip and reports progress. */
 export function useArchiveUpload() {
   const { t } = useLingui();
   const { boot } = useAppContext();
@@ -44,7 +44,7 @@ export function useArchiveUpload() {
   return { state, send, reset: () => setState({ step: 'idle' }) };
 }
 
-/** A folder becomes a zip as it is read: the browser puts it on the disk when it is large. */
+/** A folder becomes a zip while it is read; a Response lets the browser keep a large one on disk. */
 async function zipOf(chosen: Chosen): Promise<Blob> {
   if (chosen.kind === 'zip') return chosen.file;
   const { downloadZip } = await import('client-zip');
@@ -53,7 +53,7 @@ async function zipOf(chosen: Chosen): Promise<Blob> {
   ).blob();
 }
 
-/** How an upload ended. A refusal has the server's sentence; without one the server could not be reached. */
+/** How an upload ended. A refusal has the server's message; without one the server was unreachable. */
 type ArchiveOutcome = { kind: 'done'; id: string } | { kind: 'failed'; message: string | undefined };
 
 interface ArchiveUpload {
@@ -64,7 +64,7 @@ interface ArchiveUpload {
   onProgress: (part: number) => void;
 }
 
-/** Uploads a zip; not with fetch, which cannot tell how much was sent. */
+/** Uploads a zip with XMLHttpRequest, because fetch doesn't report upload progress. */
 function sendArchive({ zip, token, locale, onProgress }: ArchiveUpload): Promise<ArchiveOutcome> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -81,7 +81,7 @@ function sendArchive({ zip, token, locale, onProgress }: ArchiveUpload): Promise
   });
 }
 
-/** Reads an answer of the API; anything else, such as a proxy's page, is no answer. */
+/** Reads an API response; anything else, such as a proxy's page, counts as unreachable. */
 function outcomeOf(text: string): ArchiveOutcome {
   const body = read(text);
   const id = textAt(read(body, 'data'), 'id');

@@ -14,7 +14,7 @@ import { ConfirmButton } from '../shared/confirm-button.tsx';
 import { followDownload } from '../shared/save-file.ts';
 import styles from './transfers.module.css';
 
-/** Backups: making, keeping and restoring them. */
+/** Creates, lists and restores backups. */
 export function BackupsPanel() {
   const { t } = useLingui();
   const { api, client } = useAdmin();
@@ -109,7 +109,7 @@ interface BackupListProps {
   onRestore: (name: string) => void;
 }
 
-/** The backups that are kept, each with what can be done with it. */
+/** Stored backups with their actions. */
 function BackupList({ items, ...rest }: BackupListProps) {
   const { t } = useLingui();
   return (

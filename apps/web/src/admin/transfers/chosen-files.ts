@@ -1,10 +1,10 @@
-/** A file with its path below what was chosen. */
+/** A file with its path below the chosen folder. */
 interface FolderFile {
   path: string;
   file: File;
 }
 
-/** What is to be sent. */
+/** What to upload. */
 export type Chosen = { kind: 'zip'; file: File } | { kind: 'folder'; files: readonly FolderFile[] };
 
 const CONTENT = /\.(?:md|mdx|markdown|avif|gif|jpe?g|png|svg|webp)$/i;
@@ -12,8 +12,8 @@ const LEFT = /(?:^|\/)(?:\.[^/]*|node_modules|__MACOSX)(?:\/|$)/;
 const MANIFEST = /^[^/]+\/sanwen\.json$/;
 
 /**
- * Texts and pictures of a folder, or all of it where it is the export of a site. @returns undefined when
- * there is nothing to take
+ * The Markdown files and images of a folder, or all files of a site export. @returns undefined if there is
+ * nothing to import
  */
 export function chosenFiles(all: readonly FolderFile[]): Chosen | undefined {
   const isArchive = all.some(({ path }) => MANIFEST.test(path));
@@ -21,11 +21,11 @@ export function chosenFiles(all: readonly FolderFile[]): Chosen | undefined {
   return files.length > 0 ? { kind: 'folder', files } : undefined;
 }
 
-/** What was dropped: a zip, or folders and files. @returns undefined when there is nothing to take */
+/** What was dropped: a zip, or folders and files. @returns undefined if there is nothing to import */
 export async function readDropped({ items, files }: DataTransfer): Promise<Chosen | undefined> {
   const [first] = files;
   if (files.length === 1 && first && /\.zip$/i.test(first.name)) return { kind: 'zip', file: first };
-  // The list is emptied when the event is over, so entries are taken before anything is waited for.
+  // The list is cleared after the event, so read the entries before awaiting anything.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const found: FolderFile[] = [];
   for (const entry of entries) await walk(entry, found);
@@ -38,7 +38,7 @@ async function walk(entry: FileSystemEntry, found: FolderFile[]): Promise<void> 
     found.push({ path: entry.fullPath.replace(/^\//, ''), file });
   } else if (isFolder(entry)) {
     const reader = entry.createReader();
-    // A reader gives a hundred at a time, and none when there are no more.
+    // The reader returns up to a hundred entries at a time, and an empty list at the end.
     for (;;) {
       const entries = await new Promise<FileSystemEntry[]>((resolve, reject) =>
         reader.readEntries(resolve, reject),

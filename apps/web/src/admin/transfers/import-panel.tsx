@@ -9,12 +9,12 @@ import { type Chosen, chosenFiles, readDropped } from './chosen-files.ts';
 import { useArchiveUpload } from './archive-upload.ts';
 import styles from './transfers.module.css';
 
-/** Posts from a folder of Markdown, or a whole site from its archive: looked at first, and then taken. */
+/** Imports posts from a folder of Markdown, or a whole site from its archive, after a preview. */
 export function ImportPanel() {
   const { t } = useLingui();
   const transfer = useTransfer();
   const upload = useArchiveUpload();
-  // The report of what was imported earlier is of no interest beside something new.
+  // A new import hides the report of the previous one.
   const [isNew, setNew] = useState(false);
   const choose = (chosen: Chosen) => {
     setNew(true);
@@ -62,7 +62,7 @@ export function ImportPanel() {
 
 const PERCENT = 100;
 
-/** @param part of what is sent, from 0 to 1; undefined while the folder is read */
+/** @param part progress from 0 to 1; undefined while the folder is read */
 function Sending({ part }: { part: number | undefined }) {
   const { t } = useLingui();
   return (
@@ -84,7 +84,7 @@ function Sending({ part }: { part: number | undefined }) {
   );
 }
 
-/** A place to drop a folder or a zip, with buttons for the same. */
+/** Drop target for a folder or a zip, with buttons for the same. */
 function ChooseFiles({ disabled, onChoose }: { disabled: boolean; onChoose: (chosen: Chosen) => void }) {
   const folder = useRef<HTMLInputElement>(null);
   const zip = useRef<HTMLInputElement>(null);
@@ -128,7 +128,7 @@ function ChooseFiles({ disabled, onChoose }: { disabled: boolean; onChoose: (cho
       <input
         ref={(input) => {
           folder.current = input;
-          // React knows no such attribute.
+          // React doesn't know this attribute.
           if (input) input.webkitdirectory = true;
         }}
         type="file"

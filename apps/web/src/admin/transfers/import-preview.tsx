@@ -17,11 +17,11 @@ import styles from './transfers.module.css';
 
 interface ImportPreviewProps {
   id: string;
-  /** What was uploaded is taken, or not wanted. */
+  /** Called after the upload was imported or discarded. */
   onClose: () => void;
 }
 
-/** What an upload would bring, with the way to take it. */
+/** Preview of an upload, with the button to import it. */
 export function ImportPreview({ id, onClose }: ImportPreviewProps) {
   const { api, client } = useAdmin();
   const { boot } = useAppContext();

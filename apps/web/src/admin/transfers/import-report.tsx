@@ -4,7 +4,7 @@ import { languageName } from '@sanwen/contracts/locales';
 import type { ImportReportView } from '@sanwen/contracts/transfers.schemas';
 import styles from './transfers.module.css';
 
-/** What an import has done. */
+/** Result of an import. */
 export function ImportReport({ report }: { report: ImportReportView }) {
   const { t, i18n } = useLingui();
   const {
@@ -71,7 +71,7 @@ export function ImportReport({ report }: { report: ImportReportView }) {
   );
 }
 
-/** A few numbers with what they count. */
+/** Numbers with labels. */
 export function Figures({ figures }: { figures: readonly (readonly [string, number])[] }) {
   const { i18n } = useLingui();
   return (
@@ -89,12 +89,12 @@ export function Figures({ figures }: { figures: readonly (readonly [string, numb
 interface NotesProps {
   title: string;
   notes: readonly { name: string; reason: string }[];
-  /** How many there are, where only the first are listed. */
+  /** The total, if only the first are listed. */
   count?: number;
   isOpen?: boolean;
 }
 
-/** A list of files with a word about each, folded away. */
+/** A collapsed list of files with a note for each. */
 export function Notes({ title, notes, count = notes.length, isOpen = false }: NotesProps) {
   if (notes.length === 0) return null;
   const left = count - notes.length;

@@ -7,13 +7,13 @@ import styles from './transfers.module.css';
 
 interface TransferStatusProps {
   transfer: Transfer;
-  /** What it is doing. */
+  /** Label while it runs. */
   running: string;
-  /** What is said when it worked. */
+  /** Message after success. */
   done: ReactNode;
 }
 
-/** How far something is that takes a while, and how it ended. */
+/** Progress and result of a long-running transfer. */
 export function TransferStatus({ transfer, running, done }: TransferStatusProps) {
   const { t } = useLingui();
   const { isRunning, problem, done: texts, total } = transfer;
@@ -43,7 +43,7 @@ export function TransferStatus({ transfer, running, done }: TransferStatusProps)
 
 const LOOK_EVERY_MS = 1000;
 
-/** How far a backup, a restore or an import is. When it ends, everything on the page is looked at anew. */
+/** State of a backup, restore or import. When it ends, everything on the page is refetched. */
 export function useTransfer(): Transfer | undefined {
   const { api, queryClient } = useAdmin();
   const { data } = useQuery({

@@ -23,7 +23,7 @@ interface UsersSearch extends TableSearch {
   state?: 'active' | 'disabled' | undefined;
 }
 
-/** Accounts: who they are, what they may do, and where they are signed in. */
+/** Accounts with their roles and sessions. */
 export function UsersPage({
   search,
   onSearch,
@@ -138,7 +138,7 @@ export function UsersPage({
   );
 }
 
-/** Where an account is signed in, beside the table. */
+/** An account's sessions, beside the table. */
 function UserSessions({ user, onClose }: { user: ManagedUser | undefined; onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -3,23 +3,23 @@ import { readSession, writeSession } from '../storage.ts';
 import { latestBuild } from './watch-version.ts';
 import { recordNavigation, reloadLater, reloadPage } from './reload.ts';
 
-/** Told to the window by the app: code that the reader waits for could not be loaded. */
+/** Event on the window: code that the reader waits for could not be loaded. */
 const CHUNK_LOAD_ERROR = 'app-code-missing';
 
-/** How browsers word it: Chromium and Firefox, Safari. */
+/** Messages of Chromium and Firefox, and of Safari. */
 const WORDS = /dynamically imported module|module script failed/i;
 
-/** Whether a fault is that of code which could not be loaded. */
+/** Whether an error means that code could not be loaded. */
 export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && WORDS.test(error.message);
 }
 
-/** Tells the page's script of such a fault. */
+/** Reports such an error to the inline script. */
 export function reportChunkLoadError(error: unknown): void {
   if (isChunkLoadError(error)) window.dispatchEvent(new Event(CHUNK_LOAD_ERROR));
 }
 
-/** A reload for code that was missing. */
+/** A reload because of missing code. */
 interface ReloadAttempt {
   path: string;
   /** The server's build at that time. */
@@ -37,9 +37,9 @@ function parse(text: string | null): Partial<ReloadAttempt> {
 }
 
 /**
- * Spec 8: a path is reloaded once for missing code, and not again within the guard's time whatever changed.
- * What a reload did not mend, another one of the same build will not mend later either.
- * @param last the last attempt, as it was stored
+ * Spec 8: missing code reloads a path once, and not again within the guard's time. If a reload of the same
+ * build didn't help, another one won't either.
+ * @param last the last attempt, as stored
  */
 export function mayReload(last: string | null, { path, build, at }: ReloadAttempt, guard: number): boolean {
   const previous = parse(last);
@@ -47,16 +47,15 @@ export function mayReload(last: string | null, { path, build, at }: ReloadAttemp
   return at - (previous.at ?? 0) > guard && previous.build !== build;
 }
 
-/** Session storage: the last reload for missing code. */
+/** Session storage: the last reload because of missing code. */
 const RELOADED = 'reloaded-for-code';
 
 /**
- * Part of the app could not be loaded: mostly because a new build took the place of this one. The page is
- * reloaded, once per path (spec 8). A server that cannot be reached has nothing better than the page that is
- * here.
+ * Handles code that could not be loaded, usually because of a new build. Reloads the page once per path
+ * (spec 8), unless the server is unreachable.
  */
 export async function onChunkLoadError(): Promise<void> {
-  // A click that comes before the reload goes where it says.
+  // A click before the reload still goes to its link.
   reloadLater();
   const latest = await latestBuild();
   if (latest === undefined) return;
@@ -68,11 +67,10 @@ export async function onChunkLoadError(): Promise<void> {
 }
 
 /**
- * Listens to the app, which tells when the reader goes to a page whose code is gone. What was only fetched
- * ahead is no reason to reload.
+ * Listens for chunk load errors of pages that the reader goes to. A failed prefetch is no reason to reload.
  */
 export function watchChunkLoadErrors(): void {
   window.addEventListener(CHUNK_LOAD_ERROR, () => void onChunkLoadError());
-  // Firefox breaks off what a page loads as soon as another is asked for. That code is not missing.
+  // Firefox cancels a page's requests on navigation; that code isn't missing.
   window.addEventListener('beforeunload', recordNavigation);
 }

@@ -6,7 +6,8 @@ import { readSession, writeSession } from '../storage.ts';
 import { reloadPage } from './reload.ts';
 
 /**
- * Session storage: the build for which the page was reloaded. A cache on the way may still send the old page.
+ * Session storage: the build for which the page was reloaded. A cache in between may still send the old
+ * page.
  */
 const RELOADED_FOR = 'reloaded-for-build';
 
@@ -18,8 +19,8 @@ async function look(build: string): Promise<void> {
 }
 
 /**
- * Looks for a newer build: a second after the page has loaded, every ten minutes, and when a hidden tab comes
- * back; not on a connection that saves data (spec 4, 7, 9; product 13).
+ * Checks for a newer build: a second after load, every ten minutes, and when a hidden tab becomes visible;
+ * not with data saving (spec 4, 7, 9; product 13).
  */
 export function watchVersion(): void {
   window.addEventListener('load', () => {
@@ -32,7 +33,7 @@ export function watchVersion(): void {
   });
 }
 
-/** Asks the server for its build. @returns undefined when it does not say */
+/** Fetches the server's build. @returns undefined if it fails */
 export async function latestBuild(): Promise<string | undefined> {
   try {
     const response = await fetch(LATEST_BUILD, { cache: 'no-store', credentials: 'omit' });

@@ -18,13 +18,13 @@ import { useAction } from '../../shared/use-action.ts';
 import styles from './ai-comment.module.css';
 
 interface AiCommentPageProps {
-  /** Id of the post that it was opened for. */
+  /** Id of the post that the page was opened for. */
   post: number | undefined;
-  /** What AI has used of its limits. */
+  /** AI usage against its limits. */
   usage: ReactNode;
 }
 
-/** Where an administrator has a machine comment on a post, and decides what becomes of it (product 19). */
+/** Generates an AI comment for a post, to be published or discarded by an administrator (product 19). */
 export function AiCommentPage({ post, usage }: AiCommentPageProps) {
   const { t } = useLingui();
   const { api } = useAdmin();
@@ -142,13 +142,13 @@ function SwitchedOff({ isAi }: { isAi: boolean }) {
 interface WrittenCommentProps {
   article: number;
   comment: DraftedComment;
-  /** Whether it waits in the queue before readers see it. */
+  /** Whether it needs approval before readers see it. */
   waits: boolean;
-  /** It is below the post, or thrown away. */
+  /** Called after the comment was published or discarded. */
   onEnd: () => void;
 }
 
-/** What the machine has written, to be read, changed, and put below the post or thrown away. */
+/** A generated comment, to be edited, then published or discarded. */
 function WrittenComment({ article, comment, waits, onEnd }: WrittenCommentProps) {
   const { t } = useLingui();
   const { client } = useAdmin();
@@ -200,7 +200,7 @@ function WrittenComment({ article, comment, waits, onEnd }: WrittenCommentProps)
   );
 }
 
-/** Who writes, with the label that readers see. */
+/** The author, with the AI label that readers see. */
 function Writer({ name, children }: { name: string; children?: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -19,12 +19,12 @@ interface WishFormProps {
   personas: readonly AiPersona[];
   post: CommentedPost | undefined;
   onPost: (post: CommentedPost | undefined) => void;
-  /** A comment is being written, or waits for a decision. */
+  /** A comment is being generated or waits for a decision. */
   busy: boolean;
   onAsk: (wish: Wish) => void;
 }
 
-/** What is to be commented on, in which language, and by whom. */
+/** Form for the post, language and persona of the comment. */
 export function WishForm({ personas, post, onPost, busy, onAsk }: WishFormProps) {
   const { t } = useLingui();
   const viewLocale = useViewLocale();
@@ -91,7 +91,7 @@ interface PostPickerProps {
   onChoose: (post: CommentedPost | undefined) => void;
 }
 
-/** Which published post: the latest ones, or those whose title has the words. */
+/** Picks a published post: the latest ones, or a search by title. */
 function PostPicker({ chosen, onChoose }: PostPickerProps) {
   const { t } = useLingui();
   return (
@@ -150,15 +150,14 @@ function Posts({ onChoose }: Pick<PostPickerProps, 'onChoose'>) {
   );
 }
 
-/** The post that is to be commented on. */
+/** The post to comment on. */
 export interface CommentedPost {
   id: number;
   title: string;
-  /** Languages in which readers have it. */
+  /** Languages in which it is published. */
   languages: Locale[];
 }
 
-/** As a row of the list says it. */
 function fromItem({ id, title, languages }: ManagedItem): CommentedPost {
   return {
     id,
@@ -169,7 +168,6 @@ function fromItem({ id, title, languages }: ManagedItem): CommentedPost {
   };
 }
 
-/** As its editor says it. @param locale of the panel, for its title */
 export function fromPost({ id, translations }: ManagedPost, locale: Locale): CommentedPost {
   const shown = translations.filter(({ state }) => state !== 'draft');
   const titled = shown.find((one) => one.locale === locale) ?? shown[0] ?? translations[0];

@@ -30,11 +30,11 @@ export interface Sessions {
 }
 
 interface SessionsOptions {
-  /** Names the texts in this browser: `post-draft:12`. */
+  /** Key of the texts in this browser: `post-draft:12`. */
   name: string;
   texts: readonly EditedText[];
   saverOf: (locale: Locale) => SaveText;
-  /** Saves when typing pauses and when the page is left. Where readers would see it, the person says when. */
+  /** Saves when typing pauses and when the page is left. False where saving publishes at once. */
   savesItself?: boolean;
 }
 
@@ -69,7 +69,10 @@ function createSessions({ name, saverOf, savesItself = true }: SessionsOptions):
   };
 }
 
-/** The sessions of what the page edits. They save when the page is left, hidden or comes back to the net. */
+/**
+ * Sessions of the texts on the page. They save when the page is left or hidden, and when the browser is
+ * online again.
+ */
 export function useSessions(options: SessionsOptions): Sessions {
   const { texts, savesItself = true } = options;
   const [sessions] = useState(() => createSessions(options));
@@ -86,7 +89,7 @@ export function useSessions(options: SessionsOptions): Sessions {
     };
     document.addEventListener('visibilitychange', saveWhenHidden);
     window.addEventListener('online', save);
-    // Another tab has signed in again.
+    // Another tab may have signed in again.
     window.addEventListener('storage', save);
     window.addEventListener('beforeunload', warn);
     return () => {
@@ -100,17 +103,16 @@ export function useSessions(options: SessionsOptions): Sessions {
   return sessions;
 }
 
-/** What a session holds, as it changes. */
 export function useSession(session: TextSession): SessionView {
   return useSyncExternalStore(session.subscribe, session.read, session.read);
 }
 
 const UNAUTHORIZED = 401;
-/** From here on it is the server that has a fault, and it may be over soon. */
+/** Server errors from this status on may be temporary. */
 const SERVER_ERROR = 500;
 const TOO_MANY = 429;
 
-/** What it means for a text that it could not be saved. */
+/** Maps an error to the outcome of a save. */
 export function outcomeOf(error: unknown): SaveOutcome {
   if (!isFailedCall(error) || !error.data) return { kind: 'unreachable' };
   const { httpStatus, code, issues, details } = error.data;
@@ -121,11 +123,11 @@ export function outcomeOf(error: unknown): SaveOutcome {
   return { kind: 'refused', message: issues?.[0]?.message ?? error.message };
 }
 
-/** The text that a refused save found. */
+/** The current text that a conflict response contains. */
 function presentOf(details: unknown): SavedText | undefined {
   if (typeof details !== 'object' || details === null || !('present' in details)) return undefined;
   const { present } = details;
-  // The language is not there any more.
+  // The language was deleted.
   if (present === null) return { text: NO_TEXT, version: 0 };
   if (typeof present !== 'object' || present === null) return undefined;
   const version: unknown = Reflect.get(present, 'version');

@@ -24,7 +24,7 @@ import { insertInlineMath } from './inline-math.ts';
 
 type Run = (ctx: Ctx) => void;
 
-/** What marks words, or stands among them. */
+/** Commands for inline formatting. */
 const MARK_COMMANDS = {
   strong: (ctx) => void ctx.get(commandsCtx).call(toggleStrongCommand.key),
   emphasis: (ctx) => void ctx.get(commandsCtx).call(toggleEmphasisCommand.key),
@@ -34,10 +34,10 @@ const MARK_COMMANDS = {
   inlineFormula: insertInlineMath,
 } satisfies Record<string, Run>;
 
-/** What a diagram begins with. */
+/** Initial text of a diagram. */
 const DIAGRAM = 'flowchart TD\n  A --> B';
 
-/** What a block can become. A post's title is its first heading, so its text begins with the second. */
+/** Commands for blocks. The post's title is its first-level heading, so texts start at the second. */
 const BLOCK_COMMANDS = {
   paragraph: (ctx) => void ctx.get(commandsCtx).call(turnIntoTextCommand.key),
   heading2: (ctx) => void ctx.get(commandsCtx).call(wrapInHeadingCommand.key, 2),
@@ -80,7 +80,7 @@ export function runCommand(ctx: Ctx, name: CommandName): void {
   COMMANDS[name](ctx);
 }
 
-/** What stands at the cursor, for the toolbar to show. */
+/** The format at the cursor, for the toolbar. */
 export interface Format {
   marks: readonly MarkName[];
   block: BlockName | undefined;
@@ -100,7 +100,6 @@ const LISTS: Record<string, BlockName> = {
   blockquote: 'quote',
 };
 
-/** Reads which marks and which kind of block the selection is in. */
 export function readFormat({ selection, storedMarks, doc }: EditorState): Format {
   const { $from, from, to, empty } = selection;
   const marks = Object.entries(MARKS).flatMap(([type, name]) => {

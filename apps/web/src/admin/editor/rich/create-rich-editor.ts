@@ -30,20 +30,20 @@ interface RichEditorOptions {
   imageBase: string;
   slash: SlashEvents;
   upload: UploadImages;
-  /** Draws formulas and diagrams. */
+  /** Renders formulas and diagrams. */
   draw: Draw;
-  /** The text is another now; ask for it when it is needed. */
+  /** Called after an edit; read the text with `markdown()` when it is needed. */
   onEdit: () => void;
   onFormat: (format: Format) => void;
 }
 
 export interface RichEditor {
-  /** The text as it is now; what was not touched keeps its characters. */
+  /** The current Markdown; untouched blocks keep their source. */
   markdown: () => string;
-  /** What the editor would lose of the text that was opened if it wrote all of it. */
+  /** What the editor would lose if it rewrote the whole text. */
   lost: MeaningLost | undefined;
   run: (name: CommandName) => void;
-  /** Takes what opened the menu away, and makes the block. */
+  /** Removes the text that opened the menu and inserts the block. */
   runFromSlash: (name: CommandName | undefined) => void;
   insertImage: (image: DescribedImage) => void;
   focus: () => void;
@@ -51,7 +51,9 @@ export interface RichEditor {
   destroy: () => Promise<unknown>;
 }
 
-/** Makes the rich editor: Milkdown Crepe with what readers' pages can show, and no more (decision 131). */
+/**
+ * Creates the rich editor: Milkdown Crepe with only the features that readers' pages support (decision 131).
+ */
 export async function createRichEditor(options: RichEditorOptions): Promise<RichEditor> {
   const { root, markdown, texts } = options;
   const builder = new CrepeBuilder({ root, defaultValue: markdown })
@@ -127,7 +129,7 @@ function watch({ onEdit, onFormat }: RichEditorOptions) {
   );
 }
 
-/** A list's item; one of a task list has a box to tick. */
+/** A list item; in a task list it has a checkbox. */
 const taskItemView = $view(listItemSchema.node, (): NodeViewConstructor => (first, view, getPos) => {
   let node = first;
   const dom = document.createElement('li');
@@ -169,7 +171,7 @@ const taskItemView = $view(listItemSchema.node, (): NodeViewConstructor => (firs
   };
 });
 
-/** A glyph that is seen, and a name that is heard. */
+/** A visible glyph with an accessible name. */
 const named = (glyph: string, name: string) => {
   const hidden = document.createElement('span');
   hidden.className = 'editor-heard';
@@ -177,7 +179,7 @@ const named = (glyph: string, name: string) => {
   return `<span aria-hidden="true">${glyph}</span>${hidden.outerHTML}`;
 };
 
-/** The buttons of a table. */
+/** Buttons of the table controls. */
 function tableIcons(texts: RichTexts['table']): TableFeatureConfig {
   return {
     addRowIcon: named('+', texts.addRow),

@@ -1,17 +1,17 @@
 import { LanguageDescription, LanguageSupport, StreamLanguage } from '@codemirror/language';
 import { languages } from '@codemirror/language-data';
 
-/** Markdown of one formula or diagram, as readers would see it; undefined when it cannot be asked for now. */
+/** Renders the Markdown of one formula or diagram as for readers; undefined if the server can't now. */
 export type Draw = (markdown: string) => Promise<readonly Element[] | undefined>;
 
-/** After the last key, and long enough for all that a text opens with. */
+/** Delay after the last key, long enough to batch everything that a text opens with. */
 const PAUSE_MS = 500;
 const STORED_MAX = 500;
 const BETWEEN = '\n\n---\n\n';
 
 /**
- * Has formulas and diagrams drawn by the server, which draws them for readers: many at once, as it answers so
- * many times a minute and no more, and each once.
+ * Lets the server render formulas and diagrams, as it does for readers: batched because of the rate limit,
+ * and each only once.
  * @param render Markdown to sanitized HTML
  */
 export function createDrawings(render: (markdown: string) => Promise<string>): Draw {
@@ -57,7 +57,7 @@ const DRAWN = new Set(['math', 'mermaid']);
 
 type Apply = (preview: HTMLElement | null) => void;
 
-/** Shows below a code block what it draws. */
+/** The rendered result below a code block. */
 export function blockPreview(draw: Draw) {
   return (language: string, content: string, apply: Apply): void | null => {
     if (!DRAWN.has(language.toLowerCase()) || content.trim() === '') return null;
@@ -72,7 +72,7 @@ function fenced(language: string, content: string): string {
   return `${fence}${language}\n${content}\n${fence}`;
 }
 
-/** The drawing alone, or why there is none. */
+/** The drawing, or why it failed. */
 function shown(drawn: readonly Element[]): HTMLElement {
   const preview = document.createElement('div');
   for (const part of drawn) {
@@ -82,7 +82,7 @@ function shown(drawn: readonly Element[]): HTMLElement {
   return preview;
 }
 
-/** The editor's own sanitizer takes the element of a formula's TeX away and leaves its words. */
+/** The editor's sanitizer removes the element with a formula's TeX but leaves its text. */
 function withoutSource(image: Element): Node {
   const copy = image.cloneNode(true);
   if (copy instanceof Element) for (const source of copy.querySelectorAll('annotation')) source.remove();
@@ -105,7 +105,7 @@ const plain = new LanguageSupport(
   }),
 );
 
-/** What code blocks can be drawn from, by the names that readers' pages know, for the choice of languages. */
+/** Languages of drawn code blocks, for the language picker. */
 export const drawnLanguages = [
   LanguageDescription.of({
     name: 'math',

@@ -9,13 +9,13 @@ import type { RichTexts } from './rich-texts.ts';
 
 interface ImageViewOptions {
   imageBase: string;
-  /** Name of the field for the alternative text. */
+  /** Label of the field for the alternative text. */
   describe: string;
 }
 
 /**
- * A picture with a field for its alternative text, which the editor's own picture block would use for
- * something else.
+ * An image with a field for its alternative text; Crepe's image block uses that attribute for something
+ * else.
  */
 export function imageView({ imageBase, describe }: ImageViewOptions) {
   return $view(imageSchema.node, (): NodeViewConstructor => (first, view, getPos) => {
@@ -59,7 +59,7 @@ export function imageView({ imageBase, describe }: ImageViewOptions) {
   });
 }
 
-/** Pictures that are pasted or dropped are uploaded; a mark keeps their place meanwhile. */
+/** Uploads pasted and dropped images, with a placeholder until they are done. */
 export function configureUploads(
   ctx: Ctx,
   { upload, texts }: { upload: UploadImages; texts: RichTexts },

@@ -9,7 +9,7 @@ import type { Draw } from './drawings.ts';
 
 const NAME = 'math_inline';
 
-/** A formula in a line: its TeX, as one character of the text. */
+/** An inline formula: its TeX, as one node of the text. */
 export const inlineMathSchema = $nodeSchema(NAME, () => ({
   group: 'inline',
   inline: true,
@@ -43,7 +43,7 @@ export const inlineMathSchema = $nodeSchema(NAME, () => ({
   },
 }));
 
-/** What was typed between two signs becomes a formula, if it reads as one. */
+/** Text between two dollar signs becomes a formula if it is valid as one. */
 export const inlineMathRule = $inputRule(
   (ctx) =>
     new InputRule(/(?<![\w$\\])\$([^$\s](?:[^$]*[^$\s])?)\$$/, (state, [, value = ''], start, end) =>
@@ -53,7 +53,7 @@ export const inlineMathRule = $inputRule(
     ),
 );
 
-/** Puts a formula in the place of what is selected, and opens it. */
+/** Replaces the selection with a formula and opens it. */
 export function insertInlineMath(ctx: Ctx): void {
   const view = ctx.get(editorViewCtx);
   const { from, to } = view.state.selection;
@@ -64,11 +64,11 @@ export function insertInlineMath(ctx: Ctx): void {
 
 interface InlineMathOptions {
   draw: Draw;
-  /** Name of the field for the TeX. */
+  /** Label of the field for the TeX. */
   label: string;
 }
 
-/** A formula as readers see it, and where it is selected a field with its TeX. */
+/** A rendered inline formula, with a field for its TeX while it is selected. */
 export function inlineMathView({ draw, label }: InlineMathOptions) {
   return $view(inlineMathSchema.node, (): NodeViewConstructor => (first, view, getPos) => {
     let node = first;

@@ -19,13 +19,13 @@ import { Toolbar } from './toolbar.tsx';
 import { useRichTexts } from './rich-texts.ts';
 
 interface RichEditorProps {
-  /** The text that is opened; later changes of it are not looked at. */
+  /** The initial text; later changes of the prop are ignored. */
   markdown: string;
   label: string;
   lang: Locale;
   imageBase: string;
   onChange: (markdown: string) => void;
-  /** Said once: what the editor would lose of the text. */
+  /** Called once with what the editor would lose of the text. */
   onLoss: (lost: MeaningLost) => void;
   upload: UploadImages;
   pickImage: () => void;
@@ -34,7 +34,7 @@ interface RichEditorProps {
 
 const NOTHING: Format = { marks: [], block: undefined };
 
-/** A text as it will look, written into directly. */
+/** The visual editor. */
 export default function RichEditor(props: RichEditorProps) {
   const { label, lang: locale, pickImage, handle } = props;
   const id = useId();
@@ -56,7 +56,7 @@ export default function RichEditor(props: RichEditorProps) {
     if (!parent) return undefined;
     let isGone = false;
     let made: Editor | undefined;
-    // One after the other: React mounts twice in development, and the first must be gone before the second
+    // In sequence: React mounts twice in development, and the first instance must be gone before the second
     // begins.
     const place = parent.appendChild(document.createElement('div'));
     const { markdown, imageBase } = latest.current;

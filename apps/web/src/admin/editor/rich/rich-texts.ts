@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 
-/** What the rich editor says, in the language of the panel. */
+/** The rich editor's texts in the panel's language. */
 export interface RichTexts {
   /** Name of the text field. */
   label: string;
@@ -12,11 +12,11 @@ export interface RichTexts {
   searchLanguage: string;
   noLanguage: string;
   copy: string;
-  /** Name of a block of code. */
+  /** Label of a code block. */
   code: string;
-  /** Name of the field for a formula's TeX. */
+  /** Label of the field for a formula's TeX. */
   formula: string;
-  /** What readers see of a formula or a diagram. */
+  /** Label of a formula's or diagram's preview. */
   preview: string;
   drawing: string;
   hideCode: string;

@@ -6,14 +6,14 @@ import type { BlockName } from './commands.ts';
 import styles from './slash-menu.module.css';
 
 export interface SlashMenuHandle {
-  /** @returns whether the menu took the key */
+  /** @returns whether the menu handled the key */
   key: (event: KeyboardEvent) => boolean;
 }
 
 interface SlashMenuProps {
   state: SlashState;
   blocks: readonly BlockChoice[];
-  /** The editor that keeps the focus; it names the choice that is active. */
+  /** The editor, which keeps the focus and names the active option. */
   editor: HTMLElement | undefined;
   onPick: (name: BlockChoice['name']) => void;
   handle: Ref<SlashMenuHandle>;
@@ -76,7 +76,7 @@ export function SlashMenu({ state, blocks, editor, onPick, handle }: SlashMenuPr
           id={optionId(name)}
           role="option"
           aria-selected={name === current?.name}
-          // The text keeps the focus.
+          // Keeps the focus in the text.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(name)}
         >
@@ -91,17 +91,17 @@ export function SlashMenu({ state, blocks, editor, onPick, handle }: SlashMenuPr
   );
 }
 
-/** A block that can be made; a picture is chosen first. */
+/** A block to insert; for an image, the picker opens first. */
 export interface BlockChoice {
   name: BlockName | 'image';
   label: string;
-  /** How it is written in Markdown: it is shown beside the label, and finds the block as well. */
+  /** Its Markdown, shown beside the label and searchable. */
   sign: string;
-  /** Other words that find it. */
+  /** Other search words. */
   words: readonly string[];
 }
 
-/** Blocks that readers' pages can show, by names that people type, with an input method or without. */
+/** Blocks that readers' pages support, with search words for Latin and Chinese input. */
 export function useBlocks(): readonly BlockChoice[] {
   const { t } = useLingui();
   return useMemo((): BlockChoice[] => {

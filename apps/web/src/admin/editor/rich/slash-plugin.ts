@@ -3,28 +3,28 @@ import type { EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
 
 /**
- * What a key says that belongs to an input method; Safari says it of the last one too, when the composition
- * is over.
+ * The key code of keys that belong to an input method; Safari also sends it for the key that ends the
+ * composition.
  */
 const COMPOSED = 229;
 
-/** Where the menu stands, and what it is asked for. */
+/** Position and query of the open menu. */
 export interface SlashState {
   query: string;
-  /** Below the cursor, in the window's pixels. */
+  /** Below the cursor, in pixels of the viewport. */
   left: number;
   top: number;
   bottom: number;
 }
 
 export interface SlashEvents {
-  /** Null when the menu is not open. */
+  /** Called with null when the menu is closed. */
   onChange: (state: SlashState | null) => void;
-  /** A key that the menu may take while it is open. @returns whether it did */
+  /** Called with keys while the menu is open. @returns whether the menu handled it */
   onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** Stretch of the paragraph that opened the menu. */
+/** Range of the text that opened the menu. */
 export function slashRange({
   selection,
 }: EditorState): { from: number; to: number; text: string } | undefined {
@@ -35,13 +35,13 @@ export function slashRange({
 }
 
 /**
- * Watches for what opens the menu of blocks. Keys that an input method composes with are its own: Enter and
- * the arrows choose among its candidates, and never in the menu.
+ * Opens the menu of blocks. Keys during a composition belong to the input method: Enter and the arrows
+ * choose its candidates.
  */
 export function slashPlugin({ onChange, onKey }: SlashEvents) {
   return $prose(() => {
     let isOpen = false;
-    /** The text for which the menu was closed with Escape. */
+    /** The text for which Escape closed the menu. */
     let dismissed: string | undefined;
     const tell = (state: SlashState | null) => {
       if (state || isOpen) onChange(state);
@@ -82,20 +82,17 @@ export function slashPlugin({ onChange, onKey }: SlashEvents) {
 }
 
 /**
- * What opens the menu at the start of a paragraph: the key of a Latin keyboard, and what the same key gives a
- * Chinese one.
+ * Characters that open the menu at the start of a paragraph: a slash, and what that key types on a Chinese
+ * keyboard.
  */
 const OPENED = /^[/／、](.{0,30})$/u;
 
-/** What was typed after the sign that opens the menu; undefined when it is not open. */
+/** The query after the character that opens the menu; undefined if it is closed. */
 export function slashQuery(paragraph: string): string | undefined {
   return OPENED.exec(paragraph)?.[1];
 }
 
-/**
- * Letters as they are compared: an input method puts spaces and apostrophes between the syllables it
- * composes.
- */
+/** Normalized for comparison: input methods put spaces and apostrophes between syllables. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -104,8 +101,8 @@ function plain(text: string): string {
 }
 
 /**
- * Tells whether a choice of the menu is one that was typed.
- * @param words names it is known by: its label, its Markdown, its pinyin
+ * Whether an option matches the query.
+ * @param words its label, Markdown and pinyin
  */
 export function matchesQuery(query: string, words: readonly string[]): boolean {
   const wanted = plain(query);

@@ -7,7 +7,7 @@ interface ToolbarProps {
   format: Format;
   run: (name: CommandName) => void;
   pickImage: () => void;
-  /** Id of the text that it works on. */
+  /** Id of the controlled text field. */
   controls: string;
 }
 
@@ -17,7 +17,7 @@ interface Tool {
   keys?: string;
 }
 
-/** Buttons for what the text can hold. The arrow keys go from one to the next (ARIA's toolbar). */
+/** Formatting buttons. Arrow keys move between them (ARIA toolbar pattern). */
 export function Toolbar({ format, run, pickImage, controls }: ToolbarProps) {
   const { t } = useLingui();
   const bar = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ export function Toolbar({ format, run, pickImage, controls }: ToolbarProps) {
               }
               tabIndex={index === 0 && place === 0 ? 0 : -1}
               data-tool={name}
-              // The text keeps its selection.
+              // Keeps the text's selection.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => (name === 'image' ? pickImage() : run(name))}
             >
@@ -122,7 +122,7 @@ const LETTERS: Partial<Record<CommandName | 'image', string>> = {
   strike: 'S',
 };
 
-/** What the button of a tool shows; its name is the button's. */
+/** Icon of a tool; the button has the name. */
 function ToolIcon({ name }: { name: CommandName | 'image' }): ReactNode {
   const path = PATHS[name];
   if (!path) return <span aria-hidden="true">{LETTERS[name]}</span>;

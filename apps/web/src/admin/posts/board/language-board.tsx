@@ -21,7 +21,7 @@ interface LanguageBoardProps {
   onSearch: (change: PostsSearch) => void;
 }
 
-/** Posts by languages: what is missing, a draft, out of date and published. Each cell leads to that text. */
+/** Posts by language: missing, draft, outdated and published. Each cell links to that text. */
 export function LanguageBoard({ search, onSearch }: LanguageBoardProps) {
   const { t } = useLingui();
   const { api } = useAdmin();
@@ -53,7 +53,7 @@ export function LanguageBoard({ search, onSearch }: LanguageBoardProps) {
   );
 }
 
-/** A post's title, and what it has in each language. */
+/** Columns for a post's title and its languages. */
 function useBoardColumns(): Column<ManagedItem>[] {
   const { t } = useLingui();
   const { untitled } = usePostLabels();
@@ -77,7 +77,7 @@ function useBoardColumns(): Column<ManagedItem>[] {
   ];
 }
 
-/** One post in one language; it leads to where that is written. */
+/** One post in one language, linked to its editor. */
 function LanguageCell({ post, locale }: { post: ManagedItem; locale: Locale }) {
   const { t, i18n } = useLingui();
   const { states, untitled } = usePostLabels();
@@ -103,7 +103,7 @@ interface BoardTotalsProps {
   onSearch: (change: PostsSearch) => void;
 }
 
-/** How many posts stand where, in each language; a press shows those, another all again. */
+/** Number of posts by language and state, as filter toggles. */
 function BoardTotals({ totals, search, onSearch }: BoardTotalsProps) {
   const { t, i18n } = useLingui();
   const { states } = usePostLabels();

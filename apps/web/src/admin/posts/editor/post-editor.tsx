@@ -26,12 +26,12 @@ import { NO_TEXT } from '../../editor/autosave/same-text.ts';
 
 interface PostEditorProps {
   id: number;
-  /** The language that is shown; without one the post's first. */
+  /** The selected language; the post's first if undefined. */
   locale: Locale | undefined;
   onLocale: (locale: Locale) => void;
 }
 
-/** A post's editor. */
+/** The post editor. */
 export function PostEditor({ id, ...props }: PostEditorProps) {
   const { api } = useAdmin();
   const query = useQuery(api.posts.manage.get.queryOptions({ id }));
@@ -61,7 +61,7 @@ function EditPost({
       }),
   });
   const actions = usePostActions(post, sessions);
-  // A new post is written into at once.
+  // A new post starts with an editor.
   const isNew = post.translations.length === 0;
   const translationOf = (own: Locale) =>
     post.translations.find((each) => each.locale === own) ??
@@ -151,10 +151,7 @@ interface Saving {
   onSaved: (head: TranslationVersion, text: TranslationText) => void;
 }
 
-/**
- * Saves one language of a post over the API. It asks by itself and not through a store of answers: nothing on
- * the page waits for it.
- */
+/** Saves one language of a post. It bypasses the query client, because nothing on the page waits for it. */
 function saveText({ client, id, locale, onSaved }: Saving): SaveText {
   return async (text, baseVersion) => {
     try {
@@ -167,13 +164,13 @@ function saveText({ client, id, locale, onSaved }: Saving): SaveText {
   };
 }
 
-/** A post with one language as it was saved. */
+/** The post with one language replaced by its saved version. */
 function withSaved(post: ManagedPost, head: TranslationVersion, text: TranslationText): ManagedPost {
   const others = post.translations.filter(({ locale }) => locale !== head.locale);
   return { ...post, editedAt: head.savedAt, translations: [...others, { ...head, ...text }] };
 }
 
-/** A language that nobody has written yet, to be written into: it is there when it is saved. */
+/** An empty language for the editor; it is created by the first save. */
 function blankTranslation(post: ManagedPost, locale: Locale): ManagedTranslation {
   return {
     locale,

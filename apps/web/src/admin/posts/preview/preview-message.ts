@@ -3,12 +3,12 @@ import type { Post } from '@sanwen/contracts/posts.schemas';
 import { useEffect, useState } from 'react';
 import { useDataAccess } from '#src/api/with-queries.tsx';
 
-/** What the frame of a preview says when it can be told something. */
+/** Message of the preview's frame once it can receive messages. */
 export const PREVIEW_READY = 'post-preview-ready';
 
 const KIND = 'post-preview';
 
-/** What is typed, as the editor tells it to the frame of its preview. */
+/** The edited text, sent by the editor to the frame of its preview. */
 interface Previewed {
   title: string;
   excerpt: string;
@@ -22,7 +22,6 @@ export function previewMessage(previewed: Previewed): Previewed & { kind: typeof
   return { kind: KIND, ...previewed };
 }
 
-/** Recognizes such a message. */
 function isPreviewed(data: unknown): data is Previewed {
   return (
     typeof data === 'object' &&
@@ -32,17 +31,14 @@ function isPreviewed(data: unknown): data is Previewed {
   );
 }
 
-/**
- * A post as readers would get it: as it was saved last, and then as it is typed in the editor around this
- * frame.
- */
+/** A post as readers would see it: the saved version at first, then what the surrounding editor sends. */
 export function usePreviewedPost(id: number, locale: Locale): Post | undefined {
   const { client } = useDataAccess();
   const [post, setPost] = useState<Post>();
   const [typed, setTyped] = useState<Previewed>();
   useEffect(() => {
     const abort = new AbortController();
-    // What cannot be fetched is told by the editor around.
+    // The surrounding editor reports errors.
     void client.posts.manage.preview
       .query({ id, locale }, { signal: abort.signal })
       .then(setPost, () => undefined);

@@ -12,14 +12,14 @@ import styles from './posts-table.module.css';
 
 interface FoundBulkProps {
   filter: ReturnType<typeof postsFilter>;
-  /** How many are found. */
+  /** Number of matching posts. */
   total: number;
   inTrash: boolean;
   categories: BulkLabels['categories'];
   onDone: () => void;
 }
 
-/** What can be done with everything that is found: each asks first, and says how far it is. */
+/** Actions on all posts that match the filters, with confirmation and progress. */
 export function FoundBulk({ filter, total, inTrash, categories, onDone }: FoundBulkProps) {
   const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<{ change: PostsChange; label: string }>();
@@ -69,7 +69,7 @@ export function FoundBulk({ filter, total, inTrash, categories, onDone }: FoundB
   );
 }
 
-/** Changes everything that the filters find, batch after batch. Whoever stops it keeps what is done. */
+/** Changes all matching posts in batches. After stopping, finished batches stay changed. */
 function useChangeFound(filter: ReturnType<typeof postsFilter>, onDone: () => void) {
   const changed = useChangedLabels();
   const { client } = useAdmin();

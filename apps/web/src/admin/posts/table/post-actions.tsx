@@ -9,7 +9,7 @@ import { useAdmin } from '../../shared/admin-data.tsx';
 import { usePostLabels } from './post-labels.ts';
 import { useAction } from '../../shared/use-action.ts';
 
-/** What can be done with one post. */
+/** Actions on one post. */
 export function PostActions({ post, onRemove }: { post: ManagedItem; onRemove: (ids: number[]) => void }) {
   const { t } = useLingui();
   const { untitled } = usePostLabels();
@@ -56,7 +56,7 @@ export function PostActions({ post, onRemove }: { post: ManagedItem; onRemove: (
 type BulkInput = inferRouterInputs<AppRouter>['posts']['manage']['bulk'];
 export type PostsChange = BulkInput['change'];
 
-/** Says how many posts were changed, and how many were not. */
+/** Messages with the numbers of changed and unchanged posts. */
 export function useChangedLabels() {
   const { t } = useLingui();
   return (done: number, failed: number) =>
@@ -65,7 +65,7 @@ export function useChangedLabels() {
       : t`${plural(done, { one: '# post changed', other: '# posts changed' })}, ${failed} skipped: a post needs a title to be published.`;
 }
 
-/** Changes one or many posts and says what became of them. */
+/** Changes posts and reports the result. */
 export function useChangePosts(onDone?: () => void) {
   const { t } = useLingui();
   const { client } = useAdmin();

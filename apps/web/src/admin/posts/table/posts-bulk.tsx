@@ -19,7 +19,7 @@ interface PostsBulkProps extends BulkLabels {
   onRemove: (ids: number[]) => void;
 }
 
-/** What can be done with all that is selected, as the table asks for it. */
+/** Bulk actions on selected rows, in the format of the table. */
 export function bulkButtons(props: Pick<PostsBulkProps, 'inTrash' | 'categories' | 'onRemove'>) {
   return (selected: RowKey[], clear: () => void) => (
     <PostsBulk {...props} ids={selected.map(Number)} onDone={clear} />
@@ -42,11 +42,11 @@ function PostsBulk({ ids, onDone, onRemove, ...labels }: PostsBulkProps) {
 
 interface BulkButtonsProps extends BulkLabels {
   busy: boolean;
-  /** Is told what is wanted, and what its button is called. */
+  /** Called with the change and its button's label. */
   onChange: (change: PostsChange, label: string) => void;
 }
 
-/** The changes that can be made to many posts. */
+/** Bulk changes of posts. */
 export function BulkButtons({ inTrash, categories, busy, onChange }: BulkButtonsProps) {
   const { t } = useLingui();
   const labels = {
@@ -109,7 +109,7 @@ interface AddTagProps {
   onTag: (action: 'addTag' | 'removeTag', tag: string) => void;
 }
 
-/** Asks for a tag by its name, to be put on the selected posts or taken from them. */
+/** Asks for a tag to add to the selected posts or remove from them. */
 function AddTag({ busy, onTag }: AddTagProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

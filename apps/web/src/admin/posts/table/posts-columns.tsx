@@ -9,7 +9,7 @@ import { STATUS_TONES, usePostLabels } from './post-labels.ts';
 import languageMarksStyles from './language-marks.module.css';
 import styles from './posts-table.module.css';
 
-/** What the table says of a post. Ids of sortable columns are the server's names of orders. */
+/** Columns of the posts table. Ids of sortable columns are the server's sort keys. */
 export function usePostsColumns(actions: (post: ManagedItem) => ReactNode): Column<ManagedItem>[] {
   const { t, i18n } = useLingui();
   const { statuses, untitled } = usePostLabels();
@@ -86,13 +86,10 @@ export function usePostsColumns(actions: (post: ManagedItem) => ReactNode): Colu
   ];
 }
 
-/** Each language as its editors would write it on a label. */
+/** Language labels as editors abbreviate them. */
 const SHORT: Record<Locale, string> = { 'zh-CN': '简', 'zh-TW': '繁', 'en-US': 'En' };
 
-/**
- * A post's languages, each in its state: full, hollow, dashed for what is missing, with a mark for what is
- * out of date.
- */
+/** A post's languages by state: full, hollow, dashed if missing, and marked if outdated. */
 function LanguageMarks({ languages }: Pick<ManagedItem, 'languages'>) {
   const { t } = useLingui();
   const { states } = usePostLabels();

@@ -21,7 +21,7 @@ interface PostsFiltersProps {
 
 const NONE = 'none';
 
-/** Narrows the table down. */
+/** Filters of the posts table. */
 export function PostsFilters({ search, onSearch, counts, categories }: PostsFiltersProps) {
   const { t, i18n } = useLingui();
   const { statuses, states } = usePostLabels();
@@ -81,7 +81,7 @@ interface TagFilterProps {
   onTag: (tag: number | undefined) => void;
 }
 
-/** Shows the posts that have a tag, found by its name. */
+/** Filters by a tag, found by its name. */
 function TagFilter({ tag, onTag }: TagFilterProps) {
   const { t } = useLingui();
   const { api } = useAdmin();
@@ -106,7 +106,7 @@ interface AuthorFilterProps {
   onAuthor: (author: number | undefined) => void;
 }
 
-/** Shows the posts of an author. */
+/** Filters by an author. */
 function AuthorFilter({ author, onAuthor }: AuthorFilterProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<AuthorChosen | null>(null);

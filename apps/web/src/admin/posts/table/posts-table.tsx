@@ -18,11 +18,11 @@ import { postsFilter, postsInput, type PostsSearch } from './posts-search.ts';
 interface PostsTableProps {
   search: PostsSearch;
   onSearch: (change: PostsSearch) => void;
-  /** Makes a new post. */
+  /** Button for a new post. */
   newPost: ReactNode;
 }
 
-/** Every post, in any state. */
+/** All posts in any state. */
 export function PostsTable({ search, onSearch, newPost }: PostsTableProps) {
   const { t } = useLingui();
   const { api } = useAdmin();
@@ -60,7 +60,7 @@ export function PostsTable({ search, onSearch, newPost }: PostsTableProps) {
         searchLabel={t`Search titles`}
         filters={<PostsFilters search={search} onSearch={onSearch} counts={counts} categories={categories} />}
         bulk={bulkButtons({ inTrash, categories, onRemove: setRemoving })}
-        // What is not counted to its end cannot be confirmed by its number.
+        // A total that isn't counted to its end can't be confirmed by its number.
         bulkAll={
           query.data?.totalIsCapped === false
             ? (total, clear) => (

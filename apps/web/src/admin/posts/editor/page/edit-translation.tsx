@@ -33,7 +33,7 @@ interface EditTranslationProps {
   actions: PostActions;
 }
 
-/** One language of a post: its text in the middle, all that belongs to it at the side. */
+/** One language of a post: the text in the center, its settings beside it. */
 export function EditTranslation({ post, translation, sessions, actions }: EditTranslationProps) {
   const { t } = useLingui();
   const { locale } = translation;
@@ -119,9 +119,8 @@ export function EditTranslation({ post, translation, sessions, actions }: EditTr
 const LOOK_EVERY_MS = 10_000;
 
 /**
- * Looks every few seconds, and when the tab is come back to, whether somebody else has saved a text. Where
- * nothing is typed here, the newer text takes the place of the older one, so that nobody begins with what is
- * outdated.
+ * Checks every few seconds, and when the tab becomes visible, whether someone else saved the text. Without
+ * unsaved edits, the newer text is loaded.
  */
 function useVersion(post: ManagedPost, locale: Locale, sessions: Sessions): SeenVersion | undefined {
   const { api, queryClient } = useAdmin();
@@ -141,7 +140,7 @@ function useVersion(post: ManagedPost, locale: Locale, sessions: Sessions): Seen
     if (newer && !sessions.hasUnsaved())
       void queryClient.invalidateQueries({ queryKey: api.posts.manage.get.queryOptions({ id }).queryKey });
   }, [newer, sessions, queryClient, api, id]);
-  // What is done to the post here, like publishing it, counts as a save too.
+  // Actions on the post, such as publishing, count as saves too.
   const isActing = useIsMutating() > 0;
   return (
     head && {
@@ -152,7 +151,7 @@ function useVersion(post: ManagedPost, locale: Locale, sessions: Sessions): Seen
   );
 }
 
-/** The headings that an editor shows, of the depths that an outline has. */
+/** Headings in the editor, of the levels that an outline shows. */
 function headingsIn(place: HTMLElement | null): Element[] {
   return [...(place?.querySelectorAll('.ProseMirror :is(h2, h3, h4)') ?? [])];
 }

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAdmin } from '#src/admin/shared/admin-data.tsx';
 import styles from './side.module.css';
 
-/** The headings of the text; each leads to its place in the editor. */
+/** The text's headings; each scrolls the editor to its place. */
 export function OutlinePanel({
   toc,
   lang,
@@ -40,12 +40,11 @@ export function OutlinePanel({
 
 type Rendered = inferRouterOutputs<AppRouter>['posts']['manage']['renderText'];
 
-/** The server renders so many texts a minute for one person and no more. */
+/** Delay because of the server's rate limit for rendering. */
 const PAUSE_MS = 1500;
 
 /**
- * A text as readers would get it, as far as typing has paused: its headings, length and excerpt. Undefined
- * until it was first made.
+ * Renders a text for its headings, length and excerpt when typing pauses. Undefined until the first result.
  */
 export function useRendered(locale: Locale, markdown: string): Rendered | undefined {
   const { client } = useAdmin();
@@ -56,7 +55,7 @@ export function useRendered(locale: Locale, markdown: string): Rendered | undefi
     const pause = setTimeout(
       () => {
         const answer = client.posts.manage.renderText.mutate({ locale, markdown }, { signal: abort.signal });
-        // What cannot be rendered now shows what was; saving says what is wrong.
+        // If rendering fails, the last result stays; saving reports the error.
         void answer.then(setRendered, () => undefined);
       },
       wasAsked.current ? PAUSE_MS : 0,

@@ -16,7 +16,7 @@ interface PublishPanelProps {
   actions: PostActions;
 }
 
-/** When readers see the post, and in which languages. */
+/** Publishes the post, now or later, and its languages. */
 export function PublishPanel({ post, translation, actions }: PublishPanelProps) {
   const { t, i18n } = useLingui();
   const { links } = useSite();
@@ -112,13 +112,13 @@ function Schedule({ publishedAt, busy, onSchedule }: ScheduleProps) {
   );
 }
 
-/** A point in time as a field of date and time has it, in the time zone of the browser. */
+/** A date in the format of `<input type="datetime-local">`, in the browser's time zone. */
 export function toLocalTime(date: Date): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
-/** Undefined for a field that is not filled in. */
+/** Undefined for an empty field. */
 export function fromLocalTime(value: string): string | undefined {
   const date = new Date(value);
   return value === '' || Number.isNaN(date.getTime()) ? undefined : date.toISOString();

@@ -19,7 +19,7 @@ interface RevisionsProps {
   session: TextSession;
 }
 
-/** Former texts of one language: what has changed since each, and the way back to it. */
+/** Revisions of one language, with their differences and a way to restore them. */
 export function Revisions(props: RevisionsProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -16,11 +16,11 @@ interface SeoPanelProps {
   post: ManagedPost;
   session: TextSession;
   locale: Locale;
-  /** What the server cuts from the text where there is no excerpt. */
+  /** The excerpt that the server derives from the text. */
   madeExcerpt: string;
 }
 
-/** What lists, search engines and other sites show of the post. */
+/** Metadata for lists, search engines and social media. */
 export function SeoPanel({ post, session, locale, madeExcerpt }: SeoPanelProps) {
   const { t } = useLingui();
   const { text, epoch } = useSession(session);
@@ -117,10 +117,7 @@ function SharedLink({ post, text, locale, madeExcerpt }: LookProps) {
   );
 }
 
-/**
- * The picture that the server draws for links to the post, as far as readers see this language of it;
- * undefined for a draft.
- */
+/** The share image that the server renders for this language; undefined for a draft. */
 function drawnImage(
   { slug, cover, category, isListed, editedAt, translations }: ManagedPost,
   locale: Locale,

@@ -25,7 +25,7 @@ interface SettingsPanelProps {
   actions: PostActions;
 }
 
-/** What all languages of a post share; readers see a change at once. */
+/** Settings that all languages of a post share; changes are public at once. */
 export function SettingsPanel({ post, session, locale, actions: { save } }: SettingsPanelProps) {
   const { t } = useLingui();
   const { text } = useSession(session);
@@ -71,7 +71,7 @@ export function SettingsPanel({ post, session, locale, actions: { save } }: Sett
 
 type CategoryOption = Pick<CategoryChoice, 'id' | 'label'>;
 
-/** Choices with the one that is chosen, which may have come after them, or while they are still under way. */
+/** Adds the current value to choices that are still loading or don't include it. */
 function withCurrent(
   choices: readonly CategoryOption[],
   current: CategoryOption | null,
@@ -81,12 +81,12 @@ function withCurrent(
 
 interface SlugFieldProps {
   post: ManagedPost;
-  /** What a slug is made from. */
+  /** The slug is derived from it. */
   title: string;
   save: PostActions['save'];
 }
 
-/** The post's address: made from its title (Chinese by pinyin), or chosen. */
+/** The post's slug: derived from the title (Chinese by pinyin), or custom. */
 function SlugField({ post, title, save }: SlugFieldProps) {
   const { t } = useLingui();
   const { client } = useAdmin();
@@ -130,12 +130,12 @@ interface CoverFieldProps {
   cover: ManagedPost['cover'];
   save: PostActions['save'];
   locale: Locale;
-  /** What is in the picture, in the language that is edited. */
+  /** Alternative text in the edited language. */
   alt: string;
   onAlt: (alt: string) => void;
 }
 
-/** The picture that stands for the post in lists and on other sites. */
+/** The cover image, for lists and social media. */
 function CoverField({ cover, save, locale, alt, onAlt }: CoverFieldProps) {
   const { t } = useLingui();
   const { boot } = useAppContext();
