@@ -3,9 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 const notSource = ['**/*.test.*', '**/node_modules/**'];
 
-/**
- * What only people with an account see: readers do not fetch its texts. Its routes say `texts: ['account']`.
- */
+/** Texts for people with an account, which other readers do not download. Its routes set `texts: ['account']`. */
 const account = [
   'apps/web/src/features/auth',
   'apps/web/src/routes/account.tsx',
@@ -16,30 +14,28 @@ const account = [
   'apps/web/src/routes/reset-password.tsx',
 ];
 
-/** What belongs to a subscription. Its routes say `texts: ['newsletter']`. */
+/** Newsletter pages. Their routes set `texts: ['newsletter']`. */
 const newsletter = ['apps/web/src/features/subscribers/pages', 'apps/web/src/routes/newsletter'];
 
-/** What administrators see. Its routes say `texts: ['admin']`. */
+/** The panel. Its routes set `texts: ['admin']`. */
 const admin = ['apps/web/src/admin', 'apps/web/src/routes/admin', 'apps/web/src/routes/admin_'];
 
-/** The talk below posts, which comes when a reader gets to it. */
+/** Comments below posts, downloaded when a reader scrolls to them. */
 const comments = [
   'apps/web/src/features/comments/data',
-  'apps/web/src/features/comments/mute',
   'apps/web/src/features/comments/section',
   'apps/web/src/routes/comments',
 ];
 
-/** The theme test page, which nobody reads who reads. */
+/** The theme test page, which readers never open. */
 const themeTest = ['apps/web/src/features/theme/theme-test.tsx', 'apps/web/src/routes/test-theme.tsx'];
 
 const left = (paths: readonly string[]) =>
   paths.map((path) => `**/${path}${path.endsWith('.tsx') ? '' : '/**'}`);
 
 /**
- * The catalogs of a language: what readers see in the browser, what belongs to accounts, to subscriptions and
- * to comments, what administrators see, and what the server says in errors and e-mails. Folders stand one by
- * one: a wildcard above `src` extracts nothing and says nothing about it.
+ * One catalog per language for each part of the app, and one for the server's errors and emails. Folders are
+ * listed one by one, because a wildcard above `src` silently extracts nothing.
  */
 export default defineConfig({
   sourceLocale: 'en-US',

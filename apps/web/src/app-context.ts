@@ -6,20 +6,17 @@ import type { Auth } from './features/auth/auth.ts';
 import type { ThemeState } from './features/theme/theme-state.ts';
 import type { SiteData } from './site/site-view.ts';
 
-/** What every route may use; a view has one of its own. */
+/** What every route can use; each view has its own. */
 export interface AppContext {
-  /**
-   * The way to the API. In the browser its code is loaded when it is first asked for: a page that came from
-   * the server is taken over without it.
-   */
+  /** Access to the API. The browser loads its code on first use, so hydrating a page doesn't need it. */
   data: () => Promise<DataAccess>;
-  /** In the browser: what pages show, without calls to the API. */
+  /** In the browser: pages' payloads, without API calls. */
   payload?: ReadPayload | undefined;
-  /** What every page of the site shows; a view asks for it once. */
+  /** What every page of the site shows, loaded once per view. */
   site: SiteData;
   i18n: I18n;
   theme: ThemeState;
-  /** In the browser: who is signed in; its code comes when it is first asked for. */
+  /** In the browser: the signed-in user; the code loads on first use. */
   auth?: (() => Promise<Auth>) | undefined;
   boot: BootData;
 }

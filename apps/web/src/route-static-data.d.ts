@@ -1,6 +1,6 @@
 import type { GuardName } from './guards/guards.ts';
 import type { TextsName } from './i18n/load-i18n.ts';
-import type { LayoutName } from './layouts/pick-layout.ts';
+import type { LayoutName } from './layouts/page-layout.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

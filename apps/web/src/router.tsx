@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import type { AppContext } from './app-context.ts';
-import { reportChunkLoadError } from './boot/versions/chunk-load-error.ts';
+import { reportChunkLoadError } from './boot/versions/chunk-load-errors.ts';
 import type { AppRoutes } from './route-trees.ts';
 import { ServerErrorPage } from './routes/-error-page.tsx';
 

@@ -1,37 +1,37 @@
 import type { AppRouter } from '@sanwen/contracts/api';
 import { notFound } from '@tanstack/react-router';
 import type { TRPCClientErrorLike } from '@trpc/client';
-import { isChunkLoadError } from '../boot/versions/chunk-load-error.ts';
+import { isChunkLoadError } from '../boot/versions/chunk-load-errors.ts';
 
 const UNEXPECTED = 500;
 const UNREACHABLE = 503;
 const NOT_FOUND = 404;
 
 /**
- * A failed call. It is known by its name: asking the library for its class would bring the library to every
- * page.
+ * Recognizes a failed call by its name, because importing the library's class would bring the library to
+ * every page.
  */
 export function isFailedCall(error: unknown): error is TRPCClientErrorLike<AppRouter> {
   return error instanceof Error && error.name === 'TRPCClientError';
 }
 
-/** Whether nobody answered: neither a call, nor the wish for a part of the app. */
+/** Whether there was no response, neither to a call nor to a request for code. */
 export function isUnreachable(error: unknown): boolean {
   return isFailedCall(error) ? !error.data : isChunkLoadError(error);
 }
 
-/** HTTP status of a fault: the server's, 503 when it could not be reached, 500 for any other (spec 2). */
+/** HTTP status of an error: the server's, 503 if it was unreachable, 500 for any other (spec 2). */
 export function errorStatus(error: unknown): number {
   if (isUnreachable(error)) return UNREACHABLE;
   return isFailedCall(error) ? (error.data?.httpStatus ?? UNEXPECTED) : UNEXPECTED;
 }
 
-/** What to quote when asking for help; only faults that the server did not expect have it. */
+/** The ID to quote when asking for help; only unexpected server errors have one. */
 export function errorRequestId(error: unknown): string | undefined {
   return isFailedCall(error) ? error.data?.requestId : undefined;
 }
 
-/** Awaits an answer; an answer "there is no such thing" becomes the 404 page. */
+/** Awaits a query and shows the 404 page if the server doesn't find the item. */
 export async function orNotFound<QueryResult>(answer: Promise<QueryResult>): Promise<QueryResult> {
   try {
     return await answer;

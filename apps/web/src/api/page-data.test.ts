@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PagePayload } from '@sanwen/contracts/builds';
 import { createThemeState } from '../features/theme/theme-state.ts';
-import { pageData } from './page-data.ts';
+import { pageData, payloadAddress } from './page-data.ts';
 
 const load = async () => 'from the API';
 const visit = (payload: PagePayload | undefined) => ({
@@ -30,4 +30,14 @@ test('a page in a theme that was chosen by hand asks the API', async () => {
   const chosen = visit({ build: '1', route: '/post/$slug', data: 'in the server’s theme' });
   chosen.context.theme.change({ active: 'magazine', source: 'manual' });
   expect(await pageData(chosen, load)).toBe('from the API');
+});
+
+test.each([
+  ['/', '', '', '/_payload.json'],
+  ['/', '?page=2', '', '/_payload.json?page=2'],
+  ['/', '', '/zh-CN', '/zh-CN/_payload.json'],
+  ['/post/hello', '', '/en-US', '/en-US/post/hello/_payload.json'],
+  ['/tag/筆記', '?page=3', '', '/tag/%E7%AD%86%E8%A8%98/_payload.json?page=3'],
+])('the payload of %s%s below %j is %s', (pathname, searchStr, localePrefix, address) => {
+  expect(payloadAddress({ pathname, searchStr }, localePrefix)).toBe(address);
 });

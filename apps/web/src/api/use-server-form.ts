@@ -1,28 +1,37 @@
 import { type ComponentProps, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { type FormError, toFormError } from './field-errors.ts';
-import { showFormError } from './show-form-error.ts';
+import { type FormError, toFormError } from './form-error.ts';
+
+/** Reads a field's text by its name. */
+export type Typed = (name: string) => string;
+
+interface ServerFormOptions {
+  /** Why the server refused the form when the browser submitted it before the app was loaded. */
+  refused?: FormError | undefined;
+  /** Finds errors before anything is sent. */
+  validate?: (typed: Typed) => FormError | undefined;
+  /** Rewords an error for this form. */
+  describe?: (error: unknown, formError: FormError) => FormError;
+}
 
 interface ServerForm {
   busy: boolean;
-  /** What the server found wrong with what was sent last. */
+  /** Errors of the last submission. */
   formError: FormError | undefined;
-  /** For the form element. */
+  /** Props of the form element. */
   props: Pick<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit'> & {
     ref: RefObject<HTMLFormElement | null>;
   };
 }
 
 /**
- * A form whose rules the server knows. A refused one keeps what was typed, and leads to the first field that
- * is wrong; what concerns no field is an alert, which is heard wherever the focus is. A second press while it
- * is under way does nothing.
- * @param send takes what was typed, by the fields' names; throws what the server answered
- * @param refused why it was refused when the browser itself sent it, before the app was there
+ * State of a form that the server validates. After an error, the input stays and the focus moves to the first
+ * invalid field; errors of no field are an alert. Submitting again while busy does nothing.
+ * @param send sends the form; throws the server's error
  */
 export function useServerForm(
-  send: (typed: (name: string) => string) => Promise<void>,
-  refused?: FormError,
+  send: (typed: Typed) => Promise<void>,
+  { refused, validate, describe }: ServerFormOptions = {},
 ): ServerForm {
   const { t } = useLingui();
   const ref = useRef<HTMLFormElement>(null);
@@ -38,12 +47,15 @@ export function useServerForm(
       const value = data.get(name);
       return typeof value === 'string' ? value : '';
     };
+    const invalid = validate?.(typed);
+    setError(invalid);
+    if (invalid) return;
     setBusy(true);
     try {
       await send(typed);
-      setError(undefined);
     } catch (error) {
-      setError(toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`));
+      const described = toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`);
+      setError(describe ? describe(error, described) : described);
     } finally {
       setBusy(false);
     }
@@ -54,4 +66,11 @@ export function useServerForm(
     if (!busy) void submit(event.currentTarget);
   };
   return { busy, formError, props: { ref, method: 'post', noValidate: true, onSubmit } };
+}
+
+/** Focuses the first invalid field, or scrolls to the alert, which may be out of view on a phone. */
+function showFormError(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid]');
+  if (field) field.focus();
+  else form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,11 +1,10 @@
 import { startColorScheme } from './dark-mode.ts';
-import { startLanguageChoice } from './language-choice.ts';
+import { restoreLanguage, startLanguageChoice } from './language.ts';
 import { startSignedIn } from './signed-in.ts';
 import { startSearchKey } from './search-key.ts';
-import { onChunkLoadError, watchChunkLoadErrors } from './versions/watch-chunk-load-errors.ts';
-import { recordInput } from './versions/unsaved-input.ts';
+import { onChunkLoadError, watchChunkLoadErrors } from './versions/chunk-load-errors.ts';
+import { recordInput } from './versions/reload.ts';
 import { watchVersion } from './versions/watch-version.ts';
-import { restoreLanguage } from './stored-language.ts';
 import { startViewCount } from './view-count.ts';
 import { startWaking } from './hydrate/hydrate-on-intent.ts';
 

@@ -25,7 +25,7 @@ export function readColorScheme(): ColorScheme {
   return toColorScheme(readStored(COLOR_SCHEME_KEY));
 }
 
-/** Shows a color scheme and keeps it. */
+/** Applies a color scheme and stores it. */
 export function setColorScheme(value: string | undefined): ColorScheme {
   const scheme = toColorScheme(value);
   writeStored(COLOR_SCHEME_KEY, scheme);
@@ -35,9 +35,8 @@ export function setColorScheme(value: string | undefined): ColorScheme {
 }
 
 /**
- * Shows the stored color scheme before the first paint, and lets `[data-set-color-scheme]` buttons change it:
- * `light`, `dark`, or `auto` for what the system says. Open tabs of the site follow, and pages that the
- * browser kept for the way back.
+ * Applies the stored color scheme before the first paint and handles `[data-set-color-scheme]` buttons:
+ * `light`, `dark`, or `auto` for the system's. Other tabs and pages in the back/forward cache follow.
  */
 export function startColorScheme(): void {
   show(readColorScheme());

@@ -1,14 +1,11 @@
 declare global {
   interface Navigator {
-    /** Network Information, which not every browser has. */
+    /** Network Information API, which not every browser has. */
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   }
 }
 
-/**
- * The reader asks for little data, or has a connection of 2g: nothing is fetched that he did not ask for
- * (product 13).
- */
+/** Whether the reader asks to save data or is on a 2G connection: nothing is prefetched then (product 13). */
 export function savesData(): boolean {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
   return saveData || effectiveType.endsWith('2g');

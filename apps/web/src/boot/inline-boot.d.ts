@@ -1,5 +1,5 @@
 declare module 'virtual:inline-boot' {
-  /** The script of `src/boot/`, ready to stand inside `<script>`. */
+  /** The script of `src/boot/`, for an inline `<script>`. */
   const script: string;
   export default script;
 }

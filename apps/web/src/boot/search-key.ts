@@ -1,8 +1,8 @@
 const FIELD = '[data-search-field]';
-/** What takes a "/" as a letter. */
+/** Elements in which "/" is typed as text. */
 const WRITING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
 
-/** Gives the focus to a page's search field on `/`, opening the sheet that it lies in. */
+/** Focuses the page's search field on `/` and opens the sheet around it. */
 export function startSearchKey(): void {
   document.addEventListener('keydown', (event) => {
     const { key, target, defaultPrevented, isComposing, ctrlKey, metaKey, altKey } = event;

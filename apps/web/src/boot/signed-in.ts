@@ -2,12 +2,12 @@ import { AUTH_TOKEN_KEY } from '@sanwen/contracts/constants';
 import { onStored, readStored } from './storage.ts';
 
 const MARK = 'data-signed-in';
-/** On the document: the mark may have changed. */
+/** Event on the document: the mark may have changed. */
 const CHANGED = 'signed-in';
 
 /**
- * Says on `<html>` whether a token is stored: a page is the same for everyone, and its style sheet shows the
- * way to sign in or the way to the account.
+ * Marks `<html>` if a token is stored. Cached pages are the same for everyone, and CSS shows the login or
+ * the account link.
  */
 export function markSignedIn(signedIn: boolean): void {
   document.documentElement.toggleAttribute(MARK, signedIn);
@@ -16,20 +16,23 @@ export function markSignedIn(signedIn: boolean): void {
 
 export const isMarkedSignedIn = (): boolean => document.documentElement.hasAttribute(MARK);
 
-/** Hears when somebody signs in or out, in this tab or another. @returns hears no more. */
+/** Listens for sign-in and sign-out in any tab. @returns removes the listener */
 export function onSignedIn(listener: () => void): () => void {
   document.addEventListener(CHANGED, listener);
   return () => document.removeEventListener(CHANGED, listener);
 }
 
-/** Hears of the token that another tab or page stored or cleared. */
+/** Listens for tokens that another tab stores or clears. */
 export function onStoredToken(listener: () => void): void {
   onStored(AUTH_TOKEN_KEY, listener);
 }
 
-/** Marks the page before it is painted, and follows the other tabs. */
+/** Sets the mark before the first paint and follows other tabs. */
 export function startSignedIn(): void {
   const mark = () => markSignedIn(Boolean(readStored(AUTH_TOKEN_KEY)));
   mark();
   onStoredToken(mark);
 }
+
+/** The token in local storage (spec 4), shared by the site's tabs. */
+export const readToken = (): string | null => readStored(AUTH_TOKEN_KEY) || null;

@@ -1,4 +1,4 @@
-/** Reads local storage; a browser that forbids it has stored nothing. */
+/** Reads local storage; empty if the browser forbids it. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,31 +7,27 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Writes local storage; where it is forbidden or full, the choice lasts as long as the page. */
+/** Writes local storage; if that is forbidden or full, the choice lasts as long as the page. */
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Nothing to do: the page already shows the choice.
+    // The page already shows the choice.
   }
 }
 
-/** Forgets what local storage holds under a key. */
 export function forgetStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where it is forbidden there is nothing.
+    // Storage may be forbidden.
   }
 }
 
-/**
- * Hears that a key may hold something else: another tab wrote it, or the page lay aside meanwhile and comes
- * back as it was left.
- */
+/** Listens for changes of a key by other tabs, or while the page was in the back/forward cache. */
 export function onStored(key: string, listener: () => void): void {
   window.addEventListener('storage', (event) => {
-    // No key: everything was cleared.
+    // Without a key: everything was cleared.
     if (event.key === key || event.key === null) listener();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -49,7 +45,8 @@ export function readSession(key: string): string | null {
 }
 
 /**
- * @returns whether it was written: what must happen once only may not happen where nothing can be remembered
+ * @returns whether it was written: an action that may happen only once must not run if it can't be
+ * remembered
  */
 export function writeSession(key: string, value: string): boolean {
   try {

@@ -1,19 +1,16 @@
 import { API_PATH, COUNTED_POST } from '@sanwen/contracts/constants';
 
-/** How long a post is before the reader's eyes until that is a view, in milliseconds. */
+/** How long a post must be visible to count as a view, in milliseconds. */
 const MOMENT = 1000;
-/** Key in session storage: the day, and the posts this tab has counted on it. */
+/** Session storage: the day, and the posts that this tab has counted on it. */
 const COUNTED = 'counted-posts';
 
-/** Id of the post that the page shows; empty on other pages. */
+/** Id of the page's post; empty on other pages. */
 function shownPost(): string {
   return document.querySelector<HTMLMetaElement>(`meta[name=${COUNTED_POST}]`)?.content ?? '';
 }
 
-/**
- * Whether the tab counts this post for the first time today. Where nothing can be stored the server alone
- * decides.
- */
+/** Whether this tab has not counted the post today. Without storage, the server alone decides. */
 function isFirst(id: string): boolean {
   const day = new Date().toISOString().slice(0, 10);
   try {
@@ -22,14 +19,14 @@ function isFirst(id: string): boolean {
     if (counted.includes(id)) return false;
     sessionStorage.setItem(COUNTED, [day, ...counted, id].join(' '));
   } catch {
-    // Storage is forbidden, or full.
+    // Storage is forbidden or full.
   }
   return true;
 }
 
 /**
- * Tells the server that a post was seen, once it was visible for a moment: also a post that the app went to,
- * and not one that lies in a background tab or was rendered ahead. Nobody waits for the answer.
+ * Counts a view once a post was visible for a moment, also after navigation inside the app, but not in
+ * background tabs or prerendered pages. Nothing waits for the response.
  */
 export function startViewCount(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

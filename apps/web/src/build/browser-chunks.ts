@@ -1,27 +1,26 @@
 import type { BuildOptions, Rolldown } from 'vite';
 
 /**
- * Sources below this size, in bytes, that several routes share are put together rather than sent in a file of
- * their own: larger, and pages fetch what others need.
+ * Shared modules below this size, in bytes, are merged into one chunk. With a larger value, pages download
+ * what only others need.
  */
 const WORTH_A_FILE = 800;
 
 /**
- * What pages that are read are made of, whichever theme shows them. In one file it compresses better than in
- * seven, and who goes on from a list to a post has nearly all of it.
+ * Modules of reading pages in any theme. One file compresses better than seven, and readers who go from a
+ * list to a post need nearly all of it.
  */
 const READING =
-  /[\\/](?:packages[\\/]ui[\\/]src[\\/](?!admin|avatar|button|field|text-)|web[\\/]src[\\/](?:head|site|themes[\\/]shared|api[\\/]page-data|routes[\\/]-(?:home|post|text-page)|features[\\/](?:posts|pages|categories|tags)[\\/][^\\/]+$))/;
+  /[\\/](?:packages[\\/]ui[\\/]src[\\/](?!admin|avatar|button|field|text-)|web[\\/]src[\\/](?:head|site|themes[\\/]shared|api[\\/]page-|routes[\\/]-(?:home|post|text-page)))/;
 
-/** The admin panel, and pages about a person: who only reads never goes there. */
+/** The panel and account pages, which most readers never open. */
 const SELDOM_ROUTE =
   /[\\/]routes[\\/](?:admin_?[\\/]|newsletter[\\/]|comments[\\/]|account|login|register|forgot-password|reset-password|test-theme)/;
 const SELDOM_FILES = 'assets/seldom/';
 
 /**
- * What is fetched beside a file that is gone to: all that it needs, so that nothing waits for it. Pages that
- * readers do not go to find their code by themselves, and only their style sheets are named: that list stands
- * in the code that every reader gets.
+ * Preloads everything that a chunk needs. For pages that readers rarely open, only style sheets are listed,
+ * because this list is part of the code that every reader downloads.
  */
 export const modulePreload: BuildOptions['modulePreload'] = {
   resolveDependencies: (file, needed, { hostType }) =>
@@ -31,16 +30,16 @@ export const modulePreload: BuildOptions['modulePreload'] = {
 };
 
 /**
- * How the browser's code is cut: one file that every page takes over with, then what a theme, a language or a
- * route adds. Many small files would compress worse, and each is a request.
+ * Code splitting of the browser build: one file that every page hydrates with, plus chunks of a theme, a
+ * language or a route. Many small files would compress worse and need more requests.
  */
 export const browserChunks: Pick<Rolldown.RolldownOptions, 'preserveEntrySignatures'> & {
   output: Rolldown.OutputOptions;
 } = {
-  // The page's bootstrap calls what the entry exports; other chunks may take what they need from it as well.
+  // The inline script calls the entry's exports; other chunks may import more from it.
   preserveEntrySignatures: 'allow-extension',
   output: {
-    // The entry has a list of all files in it, and what is shared has the names of all that share it.
+    // The entry lists all file names, and shared chunks would be named after all modules that share them.
     chunkFileNames: ({ name, facadeModuleId }) =>
       SELDOM_ROUTE.test(facadeModuleId ?? '')
         ? `${SELDOM_FILES}[hash].js`
@@ -50,7 +49,7 @@ export const browserChunks: Pick<Rolldown.RolldownOptions, 'preserveEntrySignatu
     codeSplitting: {
       groups: [
         { name: 'app', tags: ['$initial'], priority: 1 },
-        // Else the code of pages that only read would be put together with what few of them ask for.
+        // Otherwise code of reading pages would be merged with rarely used code.
         {
           name: 'data',
           test: /[\\/]node_modules[\\/](?:@tanstack[\\/](?:query-core|react-query)|@trpc)[\\/]/,

@@ -8,10 +8,10 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const WORTH_COMPRESSING = /\.(?:js|css|svg|json)$/;
-/** A smaller file travels in one packet either way. */
+/** Smaller files fit into one packet anyway. */
 const SMALLEST = 600;
 
-/** The forms of a file that browsers take, as small as they get: it is compressed once and sent for years. */
+/** Compresses a file as much as possible: it happens once, and the file is served for years. */
 export async function compressedForms(content: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -25,8 +25,7 @@ export async function compressedForms(content: Buffer): Promise<{ br: Buffer; gz
 }
 
 /**
- * Writes `.br` and `.gz` beside the files of the browser build; the server sends the one that a browser
- * takes.
+ * Writes `.br` and `.gz` beside the files of the browser build; the server sends what the browser accepts.
  */
 export function compressFiles(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 const MODULE = 'virtual:inline-boot';
 const ENTRY = fileURLToPath(new URL('../boot/boot.ts', import.meta.url));
 
-/** Bundles a browser script into one line of classic JavaScript that can stand inside a page. */
+/** Bundles a browser script into one line of classic JavaScript for an inline script. */
 export async function bundleInline(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -25,9 +25,9 @@ export async function bundleInline(entry: string): Promise<string> {
 }
 
 /**
- * Offers the script of `src/boot/` as a string: `import script from 'virtual:inline-boot'`. The same build
- * always gives the same text, so a Content-Security-Policy can name it by its hash. The browser finds the
- * script in the page that the server wrote; its own build gets an empty text.
+ * Provides the script of `src/boot/` as a string: `import script from 'virtual:inline-boot'`. The output is
+ * deterministic, so a Content-Security-Policy can allow it by its hash. The browser build gets an empty
+ * string, since the script is in the server's HTML.
  */
 export function inlineBoot(): Plugin {
   return {

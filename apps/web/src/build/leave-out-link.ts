@@ -4,9 +4,8 @@ const MODULE = '\0no-link';
 const ROUTES = /@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]route\.js$/;
 
 /**
- * Leaves the router's link component out of the browser's code, unless something imports it. Every route
- * carries it along as a property, so the bundler cannot see that nothing asks for it there: links here are
- * plain `<a href>`.
+ * Removes the router's link component from browser code unless something imports it. Every route has it as a
+ * property, so the bundler keeps it, but links here are plain `<a href>`.
  */
 export function leaveOutLink(): Plugin {
   return {

@@ -4,7 +4,7 @@ import type { PluginOption } from 'vite';
 
 const OPTIONS = {
   target: 'react',
-  // The code of a route comes in one piece, when the route is gone to.
+  // A route's code is one chunk, loaded on navigation.
   codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']] },
   addExtensions: true,
   semicolons: true,
@@ -13,8 +13,8 @@ const OPTIONS = {
 const TESTS = String.raw`\.test\.`;
 
 /**
- * Everything in `routes/admin/` stands in the panel's frame and behind its guards; what does not is named
- * here, one by one.
+ * Routes in `routes/admin/` are inside the panel's layout and guards; the routes outside of them are listed
+ * here.
  */
 const PANEL = {
   type: 'root' as const,
@@ -30,9 +30,8 @@ const PANEL = {
 };
 
 /**
- * Writes the two trees of routes from `src/routes`, readers' and the admin panel's, and cuts the code of
- * routes off. A route has a stub in its tree's code, so what readers fetch, and what their pages are matched
- * against, has none of the panel.
+ * Generates the two route trees from `src/routes`, the readers' and the panel's, and splits route code. The
+ * readers' tree has nothing of the panel.
  */
 export function routeTrees(): PluginOption[] {
   const readers = createRouterPluginContext();

@@ -1,8 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
 import { useAppContext } from '../site/use-site.ts';
-import { DocumentShell } from './document-shell.tsx';
-import { InlineScript } from './inline-script.tsx';
+import { DocumentShell, InlineScript } from './document-shell.tsx';
 import { PageBlocks, PageBlocksContext } from './page-blocks.tsx';
 
 /** The document around a page of the app. The script of the shell brings the app when the reader needs it. */

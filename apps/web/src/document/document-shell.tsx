@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import bootScript from 'virtual:inline-boot';
 import type { BootData } from './boot-data.ts';
-import { InlineScript } from './inline-script.tsx';
 
 interface DocumentShellProps {
   boot: Pick<BootData, 'locale' | 'assets'>;
@@ -29,5 +28,28 @@ export function DocumentShell({ boot: { locale, assets }, head, children }: Docu
       </head>
       <body>{children}</body>
     </html>
+  );
+}
+
+interface InlineScriptProps {
+  /** JavaScript, or data as `type` says. Nothing in it may end a script element. */
+  code: string;
+  type?: 'module' | 'application/json';
+  id?: string | undefined;
+}
+
+/**
+ * A script whose text stands in the page. The text that the server wrote stays, whatever the browser would
+ * write.
+ */
+export function InlineScript({ code, type, id }: InlineScriptProps) {
+  return (
+    <script
+      type={type}
+      id={id}
+      suppressHydrationWarning
+      // oxlint-disable-next-line react/no-danger -- React writes the text of a script in no other way
+      dangerouslySetInnerHTML={{ __html: code }}
+    />
   );
 }

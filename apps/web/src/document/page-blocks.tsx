@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { APP_FILES_ID, type AppFiles } from './app-files.ts';
 import { BOOT_DATA_ID, type BootData } from './boot-data.ts';
 import { jsonForHtml } from './data-block.ts';
-import { InlineScript } from './inline-script.tsx';
+import { InlineScript } from './document-shell.tsx';
 import { PAGE_STATE_ID, type PageState } from './page-state.ts';
 
 /** What a page carries for the browser. */

@@ -1,5 +1,5 @@
-import type { AnyRouteMatch } from '@tanstack/react-router';
-import type { DehydratedMatch } from '@tanstack/react-router/ssr/client';
+import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router';
+import { type DehydratedMatch, hydrate } from '@tanstack/react-router/ssr/client';
 import type { SiteData } from '../site/site-view.ts';
 
 /** What the server found out for a page. With it the browser takes the page over without asking again. */
@@ -38,4 +38,48 @@ export function readPageState(): PageState {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (!text) throw new Error('the page has no state');
   return JSON.parse(text);
+}
+
+/**
+ * The element of a page that holds the text of its post, or its own, and nothing else; themes mark it
+ * `data-text`.
+ */
+const TEXT = '[data-text]';
+
+/** Leaves the text out of a page's state: it stands in the page, and would make a long one twice as long. */
+export function leaveOutText(state: PageState): PageState {
+  return withText(state, () => '');
+}
+
+/** Puts it back from the page as the server sent it, before the app changes anything. */
+export function takeBackText(state: PageState): PageState {
+  const text = document.querySelector(TEXT)?.innerHTML ?? '';
+  return withText(state, (html) => html || text);
+}
+
+function withText(state: PageState, change: (html: string) => string): PageState {
+  return { ...state, matches: state.matches.map((match) => ({ ...match, l: inLoaded(match.l, change) })) };
+}
+
+/** What a route loaded, with the html of its post, or of itself, changed. */
+function inLoaded(loaded: DehydratedMatch['l'], change: (html: string) => string): DehydratedMatch['l'] {
+  if (!loaded) return loaded;
+  if ('html' in loaded) return { ...loaded, html: change(loaded.html) };
+  return 'post' in loaded ? { ...loaded, post: { ...loaded.post, html: change(loaded.post.html) } } : loaded;
+}
+
+const nothing = () => undefined;
+
+/** Gives the router the matches that the server loaded, and waits for the code of their routes. */
+export function hydrateRouter(router: AnyRouter, { matches }: PageState): Promise<void> {
+  // Where the router's own inline script would leave them.
+  window.$_TSR = {
+    router: { manifest: undefined, matches },
+    buffer: [],
+    h: nothing,
+    e: nothing,
+    c: nothing,
+    p: nothing,
+  };
+  return hydrate(router);
 }

@@ -4,8 +4,8 @@ import type { AppContext } from '../app-context.ts';
 import { MOVED_PAGES } from '../build/moved-pages.ts';
 import { loadPageTheme } from '../layouts/load-page-theme.ts';
 import { siteLinks } from '../site/site-links.ts';
-import { askGuards, type GuardName, PAGE_GUARDS } from './guards.ts';
-import { personOf } from './person-of.ts';
+import { runGuards, type GuardName, PAGE_GUARDS, type Person } from './guards.ts';
+import type { Auth } from '../features/auth/auth.ts';
 
 interface PageVisit {
   context: Pick<AppContext, 'boot' | 'theme' | 'auth'>;
@@ -16,7 +16,7 @@ interface PageVisit {
 }
 
 /** What the guards found of a visit that they let through to its page. */
-export interface PageAccess {
+interface PageAccess {
   /** Whether the page may be shown: undefined on the server, where nobody knows who asks. */
   access?: 'granted' | 'forbidden' | undefined;
 }
@@ -39,7 +39,7 @@ export async function enterPage({
     buildRedirects: MOVED_PAGES,
     person: () => personOf(auth),
   };
-  const verdict = await askGuards([...PAGE_GUARDS, ...named], visit);
+  const verdict = await runGuards([...PAGE_GUARDS, ...named], visit);
   if (verdict.kind === 'not-found') {
     // The 404 page has the theme's looks, and the guard that loads them comes later.
     await load();
@@ -57,4 +57,19 @@ export async function enterPage({
 /** An address in the view's language form; the admin panel has one as pages have. */
 function withPrefix(localePrefix: string, path: string): string {
   return path.startsWith(ADMIN_PATH) ? localePrefix + path : siteLinks(localePrefix).to(path);
+}
+
+/** Who is signed in with this browser, when the stored token was looked at. */
+export async function personOf(load: (() => Promise<Auth>) | undefined): Promise<Person> {
+  if (!load) return 'unknown';
+  const auth = await load();
+  const { promise: settled, resolve } = Promise.withResolvers<void>();
+  const look = () => {
+    if (!auth.read().isLoading) resolve();
+  };
+  const end = auth.subscribe(look);
+  look();
+  await settled;
+  end();
+  return auth.read().user?.role ?? 'anonymous';
 }

@@ -1,8 +1,15 @@
 import { slugSchema } from '@sanwen/contracts/shared.schemas';
 import { expect, test } from 'vitest';
-import { PASS, type Person, type Visit } from './guard.types.ts';
-import { askGuards, type GuardName, guardNamed, PAGE_GUARDS } from './guards.ts';
-import { couldBeSlug } from './page-validation.guard.ts';
+import {
+  runGuards,
+  couldBeSlug,
+  type GuardName,
+  guardNamed,
+  PAGE_GUARDS,
+  PASS,
+  type Person,
+  type Visit,
+} from './guards.ts';
 
 function visitTo(path: string, changes: Partial<Visit> = {}): Visit {
   return {
@@ -16,7 +23,7 @@ function visitTo(path: string, changes: Partial<Visit> = {}): Visit {
   };
 }
 
-const ask = (path: string, changes?: Partial<Visit>) => askGuards(PAGE_GUARDS, visitTo(path, changes));
+const ask = (path: string, changes?: Partial<Visit>) => runGuards(PAGE_GUARDS, visitTo(path, changes));
 
 test('guards stand in the order of spec 2', () => {
   expect(PAGE_GUARDS).toEqual(['page-validation', 'theme-redirect', 'theme-loading', 'build-redirect']);
@@ -97,7 +104,7 @@ test('the first guard that objects decides, and later ones are not asked', async
 });
 
 const askAs = (person: Person, ...names: GuardName[]) =>
-  askGuards(names, visitTo('/admin/posts', { href: '/admin/posts?page=2', person: async () => person }));
+  runGuards(names, visitTo('/admin/posts', { href: '/admin/posts?page=2', person: async () => person }));
 
 test('the guards of the admin panel let administrators in, send strangers to sign in with a way back, and refuse others', async () => {
   const login = { kind: 'redirect', path: '/admin/login', query: '?next=%2Fadmin%2Fposts%3Fpage%3D2' };

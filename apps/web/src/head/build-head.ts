@@ -1,9 +1,7 @@
 import type { BootData } from '../document/boot-data.ts';
 import type { SiteData } from '../site/site-view.ts';
-import type { HeadLink, HeadModel, MetaTag } from './head.types.ts';
-import { type ArticleMetadata, openGraph } from './open-graph.ts';
+import { type ArticleMetadata, openGraph, type SharedImage } from './share-image.ts';
 import { type AddressedPage, addressLinks } from './page-addresses.ts';
-import type { SharedImage } from './share-image.ts';
 
 /** What a page's head is made from beside the page. */
 export interface HeadSite extends Pick<SiteData, 'settings' | 'seo'> {
@@ -68,4 +66,38 @@ export function buildHead(site: HeadSite, page: PageMetadata): HeadModel {
 /** Title of the home page: the default title, else the site's name. */
 export function homeTitle({ settings, seo }: Pick<HeadSite, 'settings' | 'seo'>): string {
   return firstText([seo.defaultTitle, settings.siteName]);
+}
+
+/** An entry of a page's head: `name` for what HTML defines, `property` for Open Graph. */
+export type MetaTag = { name: string; content: string } | { property: string; content: string };
+
+export interface HeadLink {
+  rel: 'canonical' | 'alternate' | 'prev' | 'next';
+  href: string;
+  hrefLang?: string;
+  /** Media type of what is not a page. */
+  type?: string;
+  title?: string;
+}
+
+/** What a page says of itself to browsers, search engines and other sites. */
+export interface HeadModel {
+  title: string;
+  meta: MetaTag[];
+  links: HeadLink[];
+  /** JSON-LD documents. */
+  data: object[];
+}
+
+/**
+ * Head of a page that is not to be found again: a 404 or a 500.
+ * @param site absent when the settings could not be read.
+ */
+export function missingHead(site: Pick<HeadSite, 'settings' | 'seo'> | undefined, title: string): HeadModel {
+  return {
+    title: site ? pageTitle(site, [title]) : title,
+    meta: [{ name: 'robots', content: 'noindex' }],
+    links: [],
+    data: [],
+  };
 }

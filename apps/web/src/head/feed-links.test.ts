@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { sampleCategory, sampleHeadSite, samplePage, samplePost } from '../testing/sample-site.ts';
 import { feedPrefix } from './feed-links.ts';
-import type { HeadModel } from './head.types.ts';
+import type { HeadModel } from './build-head.ts';
 import { homeHead, termHead } from './list-head.ts';
 import { postHead } from './post-head.ts';
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { BootData } from '../document/boot-data.ts';
-import type { HeadLink } from './head.types.ts';
+import type { HeadLink } from './build-head.ts';
 
 /**
  * The server's feeds: last segment of their addresses, media type, and the name of the format, which is never

@@ -2,9 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { I18n } from '@lingui/core';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { sampleCategory, sampleHeadSite, samplePage, samplePost, sampleSeo } from '../testing/sample-site.ts';
-import type { HeadModel } from './head.types.ts';
+import { type HeadModel, missingHead } from './build-head.ts';
 import { homeHead, termHead } from './list-head.ts';
-import { missingHead } from './missing-head.ts';
 import { postHead } from './post-head.ts';
 
 const english = sampleHeadSite('en-US');

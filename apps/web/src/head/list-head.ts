@@ -1,8 +1,15 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PostPage } from '@sanwen/contracts/posts.schemas';
-import type { HeadLink, HeadModel } from './head.types.ts';
-import { buildHead, firstText, type HeadSite, type PageMetadata, pageTitle } from './build-head.ts';
+import {
+  buildHead,
+  firstText,
+  type HeadLink,
+  type HeadModel,
+  type HeadSite,
+  type PageMetadata,
+  pageTitle,
+} from './build-head.ts';
 import { feedLinks } from './feed-links.ts';
 import { breadcrumbData, collectionData, siteData } from './structured-data.ts';
 

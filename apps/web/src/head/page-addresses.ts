@@ -1,8 +1,8 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { BootData } from '../document/boot-data.ts';
-import { enabledLocales } from '../site/language-choices.ts';
+import { enabledLocales } from '../site/site-view.ts';
 import { siteLinks } from '../site/site-links.ts';
-import type { HeadLink } from './head.types.ts';
+import type { HeadLink } from './build-head.ts';
 
 /** A page as its addresses are concerned. */
 export interface AddressedPage {

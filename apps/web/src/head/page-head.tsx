@@ -1,6 +1,7 @@
 import { ServerHtml } from '@sanwen/ui/server-html';
 import { jsonForHtml } from '../document/data-block.ts';
-import type { HeadModel } from './head.types.ts';
+import type { HeadModel, HeadSite } from './build-head.ts';
+import { useAppContext } from '../site/use-site.ts';
 
 /**
  * Puts a page's head into the document: React lifts these tags out of the page, and takes them away with it.
@@ -26,4 +27,10 @@ function DataBlocks({ data }: Pick<HeadModel, 'data'>) {
     .map((each) => `<script type="application/ld+json">${jsonForHtml(each)}</script>`)
     .join('');
   return <ServerHtml hidden suppressHydrationWarning html={blocks} />;
+}
+
+/** What a page's head is made from beside the page. */
+export function useHeadSite(): HeadSite {
+  const { boot, site } = useAppContext();
+  return { boot, settings: site.settings, seo: site.seo };
 }

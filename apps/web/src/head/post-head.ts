@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { Post } from '@sanwen/contracts/posts.schemas';
-import type { HeadModel } from './head.types.ts';
-import { buildHead, firstText, type HeadSite } from './build-head.ts';
+import { buildHead, firstText, type HeadModel, type HeadSite } from './build-head.ts';
 import { markdownLink } from './feed-links.ts';
 import { homeName, siteFeeds } from './list-head.ts';
 import { postShareImage } from './share-image.ts';

@@ -1,8 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { searchHref } from '../site/search-address.ts';
-import type { HeadModel } from './head.types.ts';
-import { buildHead, type HeadSite } from './build-head.ts';
+import { buildHead, type HeadModel, type HeadSite } from './build-head.ts';
 
 /** What is looked for, and where in the results one is. */
 interface Search {

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { TextPage } from '@sanwen/contracts/pages.contract';
-import { buildHead, type HeadSite } from './build-head.ts';
-import type { HeadModel } from './head.types.ts';
+import { buildHead, type HeadModel, type HeadSite } from './build-head.ts';
 import { homeName, siteFeeds } from './list-head.ts';
 import { breadcrumbData, textPageData } from './structured-data.ts';
 

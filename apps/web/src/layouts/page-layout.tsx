@@ -1,25 +1,34 @@
 import { ADMIN_PATH } from '@sanwen/contracts/constants';
+import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 import { useMatches } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import { lazy, type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { isMarkedSignedIn, onSignedIn } from '../boot/signed-in.ts';
 import { Subscribe } from '../features/subscribers/subscribe.tsx';
 import { useSite } from '../site/use-site.ts';
 import { loadedTheme } from '../themes/registry.ts';
-import type { LayoutProps, ThemeSlots } from '../themes/slots.ts';
-import { type LayoutName, pickLayout } from './pick-layout.ts';
-import { useAccountView } from './use-account-view.tsx';
+import type { AccountView, SiteLinks } from '../themes/slots.ts';
 import { usePageTheme, useShownPath } from './use-page-theme.ts';
 
-/**
- * A 404 beside the admin panel looks like the site. The panel's own routes name their layout, and bring it
- * with their code.
- */
-const LAYOUT_OF: Record<LayoutName, (slots: ThemeSlots) => ComponentType<LayoutProps>> = {
-  admin: (slots) => slots.Layout,
-  default: (slots) => slots.Layout,
-  magazine: (slots) => slots.Layout,
-};
+export type LayoutName = 'admin' | ThemeName;
 
-/** What stands around a page. */
+interface LayoutOptions {
+  /** Path without a language prefix. */
+  path: string;
+  theme: ThemeName;
+  /** Layout that the route sets itself. */
+  named?: LayoutName | undefined;
+}
+
+/**
+ * Picks a page's layout (spec 2): the one its route names; admin for any path that starts with /admin; else
+ * the theme's.
+ */
+export function pickLayout({ path, theme, named }: LayoutOptions): LayoutName {
+  if (named) return named;
+  return path.startsWith(ADMIN_PATH) ? 'admin' : theme;
+}
+
+/** The layout around a page. */
 export function PageLayout({ children }: { children: ReactNode }) {
   const theme = usePageTheme();
   const path = useShownPath();
@@ -28,18 +37,36 @@ export function PageLayout({ children }: { children: ReactNode }) {
   });
   const site = useSite();
   const account = useAccountView(site.links);
-  // Where a reader fills in another form, a second one would be in his way.
+  // A second form would distract from the one that the reader is filling in.
   const hasForm = useMatches({
     select: (matches) =>
       matches.some(({ staticData }) => staticData.hasNewsletter ?? staticData.livesFromApp),
   });
   const newsletter =
     site.settings.newsletter && !hasForm && !path.startsWith(ADMIN_PATH) ? <Subscribe /> : undefined;
+  // The panel's routes bring their layout with their code.
   if (named === 'admin') return children;
-  const Layout = LAYOUT_OF[pickLayout({ path, theme, named })](loadedTheme(theme));
+  const layout = pickLayout({ path, theme, named });
+  // An unknown address below /admin is a 404 page of the site.
+  const { Layout } = loadedTheme(layout === 'admin' ? theme : layout);
   return (
     <Layout site={site} account={account} newsletter={newsletter}>
       {children}
     </Layout>
   );
+}
+
+/** Most readers have no account, so the menu's code and texts load once a token is stored. */
+const ReaderMenu = lazy(() => import('./reader-menu.tsx'));
+
+function useAccountView(links: SiteLinks): AccountView {
+  const signedIn = useSyncExternalStore(onSignedIn, isMarkedSignedIn, () => false);
+  return useMemo(() => {
+    const accountHref = links.to('/account');
+    return {
+      signInHref: links.to('/login'),
+      accountHref,
+      menu: signedIn && <ReaderMenu accountHref={accountHref} />,
+    };
+  }, [links, signedIn]);
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { WithQueries } from '../api/with-queries.tsx';
-import { AuthPage } from '../features/auth/auth-page.tsx';
-import { missingHead } from '../head/missing-head.ts';
-import { PageHead } from '../head/page-head.tsx';
-import { useHeadSite } from '../head/use-head-site.ts';
+import { AuthPage } from '../features/auth/auth-form.tsx';
+import { missingHead } from '../head/build-head.ts';
+import { PageHead, useHeadSite } from '../head/page-head.tsx';
 
 /** A page of the reader's account: nothing for search engines, and nothing without the app. */
 export function AccountPage({

@@ -1,11 +1,12 @@
 import { use } from 'react';
+import type { I18n } from '@lingui/core';
 import { WithQueries } from '../api/with-queries.tsx';
 import { useAuth } from '../features/auth/use-auth.ts';
 import { Comments } from '../features/comments/section/comments-section.tsx';
-import { useMoreTexts } from '../i18n/use-more-texts.ts';
-import { usePageHref, useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../site/use-theme-slots.ts';
+import { useAppContext, usePageHref, useSite } from '../site/use-site.ts';
+import { useThemeSlots } from '../layouts/use-page-theme.ts';
 import type { ThemeSlots } from '../themes/slots.ts';
+import { loadMoreTexts, type TextsName } from '../i18n/load-i18n.ts';
 
 const components = new WeakMap<ThemeSlots, ReturnType<ThemeSlots['comments']>>();
 
@@ -37,4 +38,17 @@ export default function PostCommentsSection({ post }: { post: number }) {
       />
     </WithQueries>
   );
+}
+
+const loading = new WeakMap<I18n, Map<TextsName, Promise<void>>>();
+
+/** Waits for the texts of a part that comes after its page. */
+export function useMoreTexts(name: TextsName): void {
+  // The view's own: lingui's hook gives another object whenever texts are added.
+  const { i18n } = useAppContext();
+  const known = loading.get(i18n) ?? new Map<TextsName, Promise<void>>();
+  loading.set(i18n, known);
+  const texts = known.get(name) ?? loadMoreTexts(i18n, name);
+  known.set(name, texts);
+  use(texts);
 }

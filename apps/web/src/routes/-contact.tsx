@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react';
 import type { TextPage } from '@sanwen/contracts/pages.contract';
 import { ContactForm } from '../features/contact/contact-form.tsx';
-import { PageHead } from '../head/page-head.tsx';
+import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { textPageHead } from '../head/text-page-head.ts';
-import { useHeadSite } from '../head/use-head-site.ts';
 import { storeLanguage } from '../site/store-language.ts';
 import { useAppContext, useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../site/use-theme-slots.ts';
+import { useThemeSlots } from '../layouts/use-page-theme.ts';
 
 /** The page to reach the site's owner, in either theme. */
 export function ReadContact({ page }: { page: TextPage }) {

@@ -3,14 +3,13 @@ import { notFound } from '@tanstack/react-router';
 import type { FrontPage } from '@sanwen/contracts/posts.contract';
 import type { PostLink, PostPage } from '@sanwen/contracts/posts.schemas';
 import type { AppContext } from '../app-context.ts';
-import { frontPageQuery, latestPostsQuery, mostReadQuery } from '../features/posts/posts.queries.ts';
+import { frontPageQuery, latestPostsQuery, mostReadQuery } from '../api/page-queries.ts';
 import { homeHead } from '../head/list-head.ts';
-import { PageHead } from '../head/page-head.tsx';
-import { useHeadSite } from '../head/use-head-site.ts';
+import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { loadPageTheme } from '../layouts/load-page-theme.ts';
 import { isPastEnd } from '../site/page-search.ts';
 import { useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../site/use-theme-slots.ts';
+import { useThemeSlots } from '../layouts/use-page-theme.ts';
 
 interface HomeData {
   posts: PostPage;

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import { missingHead } from '../head/missing-head.ts';
-import { PageHead } from '../head/page-head.tsx';
-import { useHeadSite } from '../head/use-head-site.ts';
+import { missingHead } from '../head/build-head.ts';
+import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../site/use-theme-slots.ts';
+import { useThemeSlots } from '../layouts/use-page-theme.ts';
 
 /** The 404 page. */
 export function MissingPage() {

@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { redirect } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import type { Reading } from '@sanwen/contracts/posts.schemas';
+import { COUNTED_POST } from '@sanwen/contracts/constants';
 import { orNotFound } from '../api/errors.ts';
 import type { AppContext } from '../app-context.ts';
-import { readingQuery } from '../features/posts/posts.queries.ts';
+import { readingQuery } from '../api/page-queries.ts';
 import { PostComments } from '../features/comments/post-comments.tsx';
 import { ReadingHelpers } from '../features/reading/reading-helpers.tsx';
 import { readingText } from '../features/reading/reading-text.ts';
 import { Subscribe } from '../features/subscribers/subscribe.tsx';
-import { CountedPost } from '../features/views/counted-post.tsx';
-import { PageHead } from '../head/page-head.tsx';
+import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { postHead } from '../head/post-head.ts';
-import { useHeadSite } from '../head/use-head-site.ts';
 import { storeLanguage } from '../site/store-language.ts';
 import { useAppContext, useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../site/use-theme-slots.ts';
+import { useThemeSlots } from '../layouts/use-page-theme.ts';
 
 /** Comments come with their own code, look and texts. */
 const PostCommentsSection = lazy(() => import('./-comments.tsx'));
@@ -78,4 +77,10 @@ export function ReadPost({ post, related, neighbors }: Reading) {
       </ReadingHelpers>
     </>
   );
+}
+
+/** Says which post the page shows; the script in the page counts the view (see boot/view-count.ts). */
+function CountedPost({ id }: { id: number }) {
+  useEffect(() => void document.dispatchEvent(new CustomEvent(COUNTED_POST, { detail: id })), [id]);
+  return <meta name={COUNTED_POST} content={String(id)} />;
 }

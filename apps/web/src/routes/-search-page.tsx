@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { notFound, useSearch } from '@tanstack/react-router';
 import type { AppContext } from '../app-context.ts';
-import { searchQuery } from '../features/search/search.queries.ts';
-import { topTagsQuery } from '../features/tags/tags.queries.ts';
-import { PageHead } from '../head/page-head.tsx';
+import { searchQuery, topTagsQuery } from '../api/page-queries.ts';
+import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { searchHead } from '../head/search-head.ts';
-import { useHeadSite } from '../head/use-head-site.ts';
 import { isPastEnd } from '../site/page-search.ts';
 import type { SearchAddress } from '../site/search-address.ts';
 import { useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../site/use-theme-slots.ts';
+import { useThemeSlots } from '../layouts/use-page-theme.ts';
 import type { SearchPageProps } from '../themes/slots.ts';
 
 /** Tags that are offered when nothing was looked for, or found. */

@@ -4,13 +4,12 @@ import type { Tag } from '@sanwen/contracts/tags.contract';
 import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import { orNotFound } from '../api/errors.ts';
 import type { AppContext } from '../app-context.ts';
-import { tagPostsQuery, tagQuery } from '../features/tags/tags.queries.ts';
+import { tagPostsQuery, tagQuery } from '../api/page-queries.ts';
 import { termHead } from '../head/list-head.ts';
-import { PageHead } from '../head/page-head.tsx';
-import { useHeadSite } from '../head/use-head-site.ts';
+import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { isPastEnd } from '../site/page-search.ts';
 import { useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../site/use-theme-slots.ts';
+import { useThemeSlots } from '../layouts/use-page-theme.ts';
 
 interface TagData {
   tag: Tag;

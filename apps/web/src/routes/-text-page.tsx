@@ -2,13 +2,12 @@ import { useLingui } from '@lingui/react';
 import type { PageKey, TextPage } from '@sanwen/contracts/pages.contract';
 import { orNotFound } from '../api/errors.ts';
 import type { AppContext } from '../app-context.ts';
-import { pageQuery } from '../features/pages/pages.queries.ts';
-import { PageHead } from '../head/page-head.tsx';
+import { pageQuery } from '../api/page-queries.ts';
+import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { textPageHead } from '../head/text-page-head.ts';
-import { useHeadSite } from '../head/use-head-site.ts';
 import { storeLanguage } from '../site/store-language.ts';
 import { useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../site/use-theme-slots.ts';
+import { useThemeSlots } from '../layouts/use-page-theme.ts';
 
 /** Loads an editable page; one without a text is not found. */
 export async function loadTextPage({ boot, data }: AppContext, key: PageKey): Promise<TextPage> {

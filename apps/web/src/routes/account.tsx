@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { Account } from '../features/auth/account.tsx';
+import { AccountSections } from '../features/auth/account.tsx';
 import { useSite } from '../site/use-site.ts';
 import { AccountPage } from './-auth-page.tsx';
 
@@ -14,7 +14,7 @@ function OwnAccount() {
   const { links } = useSite();
   return (
     <AccountPage title={t`Your account`}>
-      <Account loginHref={`${links.to('/login')}?next=/account`} />
+      <AccountSections loginHref={`${links.to('/login')}?next=/account`} />
     </AccountPage>
   );
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { Button } from '@sanwen/ui/button';
 import { isFailedCall } from '../api/errors.ts';
 import type { AppContext } from '../app-context.ts';
-import { AuthPage } from '../features/auth/auth-page.tsx';
-import { ConfirmEmail } from '../features/auth/confirm-email.tsx';
-import { missingHead } from '../head/missing-head.ts';
-import { PageHead } from '../head/page-head.tsx';
-import { useHeadSite } from '../head/use-head-site.ts';
+import { AuthPage, Note } from '../features/auth/auth-form.tsx';
+import { missingHead } from '../head/build-head.ts';
+import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { useSite } from '../site/use-site.ts';
+import styles from '../features/auth/auth.module.css';
 
 export const Route = createFileRoute('/confirm-email')({
   staticData: { texts: ['account'] },
@@ -48,5 +48,49 @@ function Page() {
         />
       </AuthPage>
     </>
+  );
+}
+
+interface ConfirmEmailProps {
+  /** This page, where its form goes. */
+  action: string;
+  /** The account that the link is for, or why there is none. */
+  found: { email: string; confirmed: boolean } | { refused: string };
+}
+
+/**
+ * Where the link of the confirmation email leads. A person has to press: programs that look through emails
+ * for harmful links follow them all, and would confirm an account that somebody else made.
+ */
+function ConfirmEmail({ action, found }: ConfirmEmailProps) {
+  if ('refused' in found)
+    return (
+      <p role="alert" className={styles.alert}>
+        {found.refused}
+      </p>
+    );
+  const { email, confirmed } = found;
+  if (confirmed) {
+    return (
+      <Note>
+        <Trans>
+          <b>{email}</b> is confirmed.
+        </Trans>
+      </Note>
+    );
+  }
+  return (
+    <form method="post" action={action} className={styles.form} data-hydrate="never">
+      <p>
+        <Trans>
+          Confirm that <b>{email}</b> is yours. If you didn’t create an account here, just close this page.
+        </Trans>
+      </p>
+      <div>
+        <Button type="submit" data-hydrate="never">
+          <Trans>Confirm email address</Trans>
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx';
+import { TextField } from '@sanwen/ui/text-field';
+import { useState } from 'react';
 import { useSite } from '../site/use-site.ts';
 import { AccountPage } from './-auth-page.tsx';
+import { useDataAccess } from '../api/with-queries.tsx';
+import { AuthForm, Note } from '../features/auth/auth-form.tsx';
 
 export const Route = createFileRoute('/forgot-password')({
   staticData: { livesFromApp: true, texts: ['account'] },
@@ -21,5 +24,39 @@ function ForgotPassword() {
     <AccountPage title={t`Forgot password`} ways={ways}>
       <ForgotPasswordForm />
     </AccountPage>
+  );
+}
+
+/** Asks for a link to a new password. */
+function ForgotPasswordForm() {
+  const { t } = useLingui();
+  const { client } = useDataAccess();
+  const [asked, setAsked] = useState(false);
+  if (asked) {
+    return (
+      <Note>
+        <Trans>If an account uses this address, a link is on its way.</Trans>
+      </Note>
+    );
+  }
+  return (
+    <AuthForm
+      action={t`Send me a link`}
+      send={async (typed) => {
+        await client.auth.forgotPassword.mutate({ email: typed('email') });
+        setAsked(true);
+      }}
+    >
+      {(errors) => (
+        <TextField
+          label={t`Email`}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors['email']}
+        />
+      )}
+    </AuthForm>
   );
 }

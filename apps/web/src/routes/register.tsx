@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { RegisterForm } from '../features/auth/register-form.tsx';
+import { TextField } from '@sanwen/ui/text-field';
+import { useState } from 'react';
 import { useSite } from '../site/use-site.ts';
 import { AccountPage } from './-auth-page.tsx';
+import { useDataAccess } from '../api/with-queries.tsx';
+import { AuthForm, NewPasswordField, Note } from '../features/auth/auth-form.tsx';
 
 export const Route = createFileRoute('/register')({
   staticData: { livesFromApp: true, texts: ['account'] },
@@ -29,5 +32,54 @@ function Register() {
         </p>
       )}
     </AccountPage>
+  );
+}
+
+/** Makes an account. Whether the address had one is told to its owner alone, by email. */
+function RegisterForm() {
+  const { t } = useLingui();
+  const { client } = useDataAccess();
+  const [email, setEmail] = useState<string>();
+  if (email !== undefined) {
+    return (
+      <Note>
+        <Trans>Registration successful. Check {email} for an email with the next step.</Trans>
+      </Note>
+    );
+  }
+  return (
+    <AuthForm
+      action={t`Register`}
+      send={async (typed) => {
+        await client.auth.register.mutate({
+          email: typed('email'),
+          nickname: typed('nickname'),
+          password: typed('password'),
+        });
+        setEmail(typed('email'));
+      }}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label={t`Email`}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            error={errors['email']}
+          />
+          <TextField
+            label={t`Name`}
+            hint={t`Shown next to what you write.`}
+            name="nickname"
+            autoComplete="nickname"
+            required
+            error={errors['nickname']}
+          />
+          <NewPasswordField isFirst name="password" error={errors['password']} />
+        </>
+      )}
+    </AuthForm>
   );
 }

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx';
+import { useState } from 'react';
 import { useSite } from '../site/use-site.ts';
 import { AccountPage } from './-auth-page.tsx';
+import { useDataAccess } from '../api/with-queries.tsx';
+import { AuthForm, NewPasswordField, Note } from '../features/auth/auth-form.tsx';
 
 export const Route = createFileRoute('/reset-password')({
   staticData: { livesFromApp: true, texts: ['account'] },
@@ -23,5 +25,30 @@ function ResetPassword() {
     <AccountPage title={t`Set a new password`} ways={ways}>
       <ResetPasswordForm token={token} />
     </AccountPage>
+  );
+}
+
+/** Sets a new password with the link from a mail. */
+function ResetPasswordForm({ token }: { token: string }) {
+  const { t } = useLingui();
+  const { client } = useDataAccess();
+  const [done, setDone] = useState(false);
+  if (done) {
+    return (
+      <Note>
+        <Trans>Your new password is set. You can sign in with it now.</Trans>
+      </Note>
+    );
+  }
+  return (
+    <AuthForm
+      action={t`Set password`}
+      send={async (typed) => {
+        await client.auth.resetPassword.mutate({ token, password: typed('password') });
+        setDone(true);
+      }}
+    >
+      {(errors) => <NewPasswordField name="password" error={errors['password']} />}
+    </AuthForm>
   );
 }

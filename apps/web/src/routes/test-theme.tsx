@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { ThemeTest } from '../features/theme/theme-test.tsx';
-import { missingHead } from '../head/missing-head.ts';
-import { PageHead } from '../head/page-head.tsx';
-import { useHeadSite } from '../head/use-head-site.ts';
+import { missingHead } from '../head/build-head.ts';
+import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import styles from './-test-theme.module.css';
 
 /** The theme test page (spec 2). Nobody looks for it, so it is not to be found. */

@@ -4,15 +4,12 @@ import { createDataAccess, type DataAccess } from '../api/data-access.ts';
 import { appFilesOf } from '../document/app-files.ts';
 import { bootDataOf, requestedPath, withRouteStyles } from '../document/boot-data.ts';
 import { PageBlocksContext } from '../document/page-blocks.tsx';
-import { pageStateOf } from '../document/page-state.ts';
-import { leaveOutText } from '../document/page-text.ts';
+import { leaveOutText, pageStateOf } from '../document/page-state.ts';
 import { createThemeState } from '../features/theme/theme-state.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { loadRoutes } from '../route-trees.ts';
-import { loadSite } from '../site/load-site.ts';
-import { createPageRouter } from './create-page-router.ts';
+import { createPageRouter, loadRouter, loadSite } from './load-router.ts';
 import { createInProcessClient } from './in-process-client.ts';
-import { loadRouter } from './load-router.ts';
 import { renderWhole } from './render-whole.ts';
 
 /** The API in this process. The client is made here, since its errors are known by this bundle's class. */

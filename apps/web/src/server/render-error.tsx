@@ -1,13 +1,17 @@
 import { I18nProvider } from '@lingui/react';
-import type { PageResponse, PageRequest, RenderOptions } from '@sanwen/contracts/render';
-import { bootDataOf, requestedHref } from '../document/boot-data.ts';
+import type { PageRequest, PageResponse, RenderOptions } from '@sanwen/contracts/render';
+import { useLingui } from '@lingui/react/macro';
+import { type BootData, bootDataOf, requestedHref } from '../document/boot-data.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
-import { loadSite } from '../site/load-site.ts';
-import type { SiteData } from '../site/site-view.ts';
+import { loadSite } from './load-router.ts';
+import { type SiteData, siteView } from '../site/site-view.ts';
 import { loadTheme } from '../themes/registry.ts';
-import { ErrorDocument } from './error-document.tsx';
 import { localDataAccess } from './render-app.tsx';
 import { renderWhole } from './render-whole.ts';
+import { DocumentShell } from '../document/document-shell.tsx';
+import { missingHead } from '../head/build-head.ts';
+import { PageHead } from '../head/page-head.tsx';
+import type { ThemeSlots } from '../themes/slots.ts';
 
 const barePage = (status: number) =>
   `<!doctype html><meta name="robots" content="noindex"><title>${status}</title>`;
@@ -57,4 +61,27 @@ async function siteOrNothing(options: RenderOptions): Promise<SiteData | undefin
   } catch {
     return undefined;
   }
+}
+
+interface ErrorDocumentProps {
+  boot: BootData;
+  slots: ThemeSlots;
+  data: SiteData | undefined;
+  /** Path and query of the page that failed, without a language prefix. */
+  href: string;
+  status: number;
+  requestId: string;
+}
+
+/** The whole document of the error page; nothing takes it over in the browser. */
+function ErrorDocument({ boot, slots, data, href, status, requestId }: ErrorDocumentProps) {
+  const { t } = useLingui();
+  const { Layout, ErrorPage } = slots;
+  const site = data && siteView(boot, data, href);
+  const page = <ErrorPage site={site} status={status} requestId={requestId} />;
+  return (
+    <DocumentShell boot={boot} head={<PageHead head={missingHead(data, t`Internal Server Error`)} />}>
+      {site ? <Layout site={site}>{page}</Layout> : page}
+    </DocumentShell>
+  );
 }

@@ -4,9 +4,7 @@ import { bootDataOf } from '../document/boot-data.ts';
 import { createThemeState } from '../features/theme/theme-state.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { READERS_ROUTES } from '../route-trees.ts';
-import { loadSite } from '../site/load-site.ts';
-import { createPageRouter } from './create-page-router.ts';
-import { loadRouter } from './load-router.ts';
+import { createPageRouter, loadRouter, loadSite } from './load-router.ts';
 import { localDataAccess } from './render-app.tsx';
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8' };

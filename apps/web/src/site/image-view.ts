@@ -1,7 +1,6 @@
 import { PLACEHOLDER_IMAGE } from '@sanwen/contracts/constants';
 import { imageSrcSet, storedImage } from '@sanwen/contracts/images';
 import type { ImageMetadata, ImageView } from '../themes/slots.ts';
-import { imageUrl } from './image-url.ts';
 
 /** The placeholder's own size. */
 const PLACEHOLDER: ImageView = { src: PLACEHOLDER_IMAGE, width: 1200, height: 800 };
@@ -23,4 +22,9 @@ export function imageView(imageBase: string, image: ImageMetadata | null | undef
     height,
     style: color === null ? undefined : { backgroundColor: color },
   };
+}
+
+/** Full address of an image path: below the image base, unless it is an address of its own (spec 3). */
+export function imageUrl(imageBase: string, path: string): string {
+  return path.startsWith('/') && !path.startsWith('//') ? `${imageBase}${path}` : path;
 }

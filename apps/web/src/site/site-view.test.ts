@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleLanguage } from '../testing/sample-site.ts';
-import { imageUrl } from './image-url.ts';
-import { languageChoices } from './language-choices.ts';
+import { imageUrl } from './image-view.ts';
+import { languageChoices } from './site-view.ts';
 
 test('the switcher offers the same page in each enabled language', () => {
   expect(languageChoices(sampleLanguage, 'en-US', '/tag/ink?page=2')).toEqual([

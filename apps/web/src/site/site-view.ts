@@ -1,12 +1,11 @@
 import type { MenuItem } from '@sanwen/contracts/menus.contract';
-import type { SeoSettings, SiteSettings } from '@sanwen/contracts/settings.contract';
+import type { LanguageSettings, SeoSettings, SiteSettings } from '@sanwen/contracts/settings.contract';
 import type { ThemeName } from '@sanwen/contracts/settings.schemas';
+import { type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
 import type { BootData } from '../document/boot-data.ts';
 import { isMagazinePath } from '../layouts/page-theme.ts';
-import type { SiteView } from '../themes/slots.ts';
-import { imageUrl } from './image-url.ts';
-import { languageChoices } from './language-choices.ts';
-import { imageView } from './image-view.ts';
+import type { LanguageChoice, SiteView } from '../themes/slots.ts';
+import { imageUrl, imageView } from './image-view.ts';
 import { type Sections, siteLinks } from './site-links.ts';
 
 /** What every page asks the server for. */
@@ -42,4 +41,25 @@ export function siteView(boot: BootData, data: SiteData, href: string, active = 
     imageUrl: (path) => imageUrl(boot.imageBase, path),
     image: (image) => imageView(boot.imageBase, image),
   };
+}
+
+/** Languages that readers may choose, in the order they are offered. */
+export function enabledLocales(language: Pick<LanguageSettings, 'enabledLanguages'>): Locale[] {
+  return LOCALES.filter((locale) => language.enabledLanguages[locale]);
+}
+
+/**
+ * The same page in each enabled language, at the address that names it (product 7).
+ * @param href path and query of the page, without a language prefix.
+ * @returns nothing when the switcher is off or there is nothing to choose.
+ */
+export function languageChoices(language: LanguageSettings, locale: Locale, href: string): LanguageChoice[] {
+  const enabled = enabledLocales(language);
+  if (!language.showLanguageSwitcher || enabled.length < 2) return [];
+  return enabled.map((each) => ({
+    locale: each,
+    name: LOCALE_NAMES[each],
+    href: `/${each}${href}`,
+    current: each === locale,
+  }));
 }

@@ -1,15 +1,103 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AuditEntry, AuditSubject } from '@sanwen/contracts/audit.contract';
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditSubject,
+  SECURITY_ACTIONS,
+} from '@sanwen/contracts/audit.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { QueryResult } from '../shared/query-result.tsx';
 import { Filter } from '../shared/search-box.tsx';
-import { ACTION_LABELS, GROUP_LABELS, isByStranger, SUBJECT_LABELS } from './audit-labels.ts';
 import styles from './audit-page.module.css';
+
+const ACTION_LABELS: Record<AuditAction, MessageDescriptor> = {
+  'sign-in': msg`signed in`,
+  'sign-in-failed': msg`sign-in failed`,
+  'sign-out': msg`signed out`,
+  'reset-requested': msg`password reset requested`,
+  'reset-used': msg`password reset`,
+  'password-changed': msg`password changed`,
+  'session-ended': msg`session ended`,
+  refusals: msg`refused many times`,
+  create: msg`created`,
+  update: msg`changed`,
+  delete: msg`deleted`,
+  publish: msg({ message: 'published', context: 'what was done' }),
+  unpublish: msg`unpublished`,
+  schedule: msg`scheduled`,
+  archive: msg`moved to trash`,
+  restore: msg`restored`,
+  approve: msg`approved`,
+  reject: msg`rejected`,
+  spam: msg`marked as spam`,
+  reply: msg`replied`,
+  ban: msg`banned`,
+  unban: msg`unbanned`,
+  merge: msg`merged`,
+  move: msg`moved`,
+  translate: msg`translated`,
+  convert: msg`converted`,
+  enable: msg`enabled`,
+  disable: msg`disabled`,
+  'change-role': msg`role changed`,
+  'end-sessions': msg`signed out everywhere`,
+  import: msg`imported`,
+  export: msg`exported`,
+  send: msg`sent`,
+  retry: msg`retried`,
+  drop: msg`discarded`,
+  run: msg`run`,
+};
+
+/** Names of the settings groups. */
+const GROUP_LABELS: Partial<Record<string, MessageDescriptor>> = {
+  site: msg`Site`,
+  theme: msg`Theme`,
+  seo: msg`Search engines`,
+  language: msg`Languages`,
+  contact: msg`Contact messages`,
+  newsletter: msg`Newsletter`,
+  mail: msg({ message: 'Email', context: 'messages, not an address' }),
+  comments: msg`Comments`,
+  ai: msg`AI`,
+  aiComments: msg`AI comments`,
+  backups: msg`Backups`,
+};
+
+const SUBJECT_LABELS: Record<AuditSubject, MessageDescriptor> = {
+  post: msg`Post`,
+  translation: msg`Translation`,
+  revision: msg`Revision`,
+  category: msg`Category`,
+  tag: msg`Tag`,
+  author: msg`Author`,
+  menu: msg`Menu`,
+  page: msg`Page`,
+  media: msg`Image`,
+  comment: msg`Comment`,
+  user: msg`Account`,
+  session: msg`Session`,
+  subscriber: msg`Subscriber`,
+  newsletter: msg`Newsletter`,
+  mail: msg({ message: 'Email', context: 'messages, not an address' }),
+  settings: msg`Settings`,
+  site: msg`Site`,
+  tool: msg`Tool`,
+  backup: msg`Backup`,
+  network: msg`Network`,
+};
+
+/** Entries without a name come from someone who was not signed in, or else from the command line. */
+function isByStranger(action: AuditAction, changes: Record<string, unknown>): boolean {
+  return SECURITY_ACTIONS.some((each) => each === action) && 'network' in changes;
+}
 
 const SUBJECTS = Object.keys(SUBJECT_LABELS) as AuditSubject[];
 

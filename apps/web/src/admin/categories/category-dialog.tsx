@@ -6,12 +6,12 @@ import { SelectInput } from '@sanwen/ui/admin/field';
 import { useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { MergeDialog } from '../terms/merge-dialog.tsx';
-import { indented } from '../terms/indented.ts';
-import { useTermName } from '../terms/use-term-name.ts';
+import { indented } from '../terms/category-choices.ts';
+import { useTermName } from '../terms/term-name.tsx';
 import { useAction } from '../shared/use-action.ts';
-import { CategoryForm } from './category-form.tsx';
+import { type TermChange, TermForm } from '../terms/term-form.tsx';
 
-/** What is being done on the page. */
+/** The open form or dialog. */
 export type TermAction =
   | { kind: 'new'; parentId: number | null }
   | { kind: 'edit' | 'merge' | 'remove'; category: ManagedCategory };
@@ -22,7 +22,7 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-/** A form, or a question, over the page. */
+/** A form or confirmation over the page. */
 export function CategoryDialog({ action, all, onClose }: CategoryDialogProps) {
   const { t } = useLingui();
   const { nameOf } = useTermName();
@@ -114,4 +114,54 @@ function Remove({ category, onClose }: OneProps) {
       onConfirm={() => remove.act(undefined)}
     />
   );
+}
+
+interface CategoryFormProps {
+  /** Undefined for a new category. */
+  category: ManagedCategory | undefined;
+  parentId: number | null;
+  all: readonly ManagedCategory[];
+  onDone: () => void;
+}
+
+/** Creates or edits a category. */
+function CategoryForm({ category, parentId: first, all, onDone }: CategoryFormProps) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const { nameOf } = useTermName();
+  const [parentId, setParentId] = useState(first);
+  const save = useAction({
+    run: (change: TermChange): Promise<unknown> =>
+      category
+        ? client.categories.manage.save.mutate({ id: category.id, parentId, ...change })
+        : client.categories.manage.create.mutate({ parentId, ...change }),
+    done: t`Saved. Readers see it now.`,
+    onDone,
+  });
+  return (
+    <TermForm term={category} path="/category/" busy={save.busy} formError={save.formError} onSave={save.act}>
+      <SelectInput
+        label={t`Parent category`}
+        error={save.formError?.fields['parentId']}
+        value={parentId ?? ''}
+        onChange={({ target }) => setParentId(target.value === '' ? null : Number(target.value))}
+      >
+        <option value="">{t`None (top level)`}</option>
+        {withoutBranch(all, category?.id).map((each) => (
+          <option key={each.id} value={each.id}>
+            {indented(nameOf(each), each.depth)}
+          </option>
+        ))}
+      </SelectInput>
+    </TermForm>
+  );
+}
+
+/** All categories except one and its descendants, which can't be its parent. They follow it in tree order. */
+function withoutBranch(all: readonly ManagedCategory[], id: number | undefined): readonly ManagedCategory[] {
+  const start = all.findIndex((each) => each.id === id);
+  const top = all[start];
+  if (!top) return all;
+  const end = all.findIndex((each, at) => at > start && each.depth <= top.depth);
+  return [...all.slice(0, start), ...(end < 0 ? [] : all.slice(end))];
 }

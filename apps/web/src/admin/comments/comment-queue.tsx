@@ -6,18 +6,16 @@ import type {
   ManagedComment,
 } from '@sanwen/contracts/comments.manage.contract';
 import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
-import { useState } from 'react';
-import { BanDialog, bannable } from './ban-dialog.tsx';
-import styles from './comments.module.css';
-import { QueueBulk } from './queue-bulk.tsx';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { BanDialog, bannable } from './bans.tsx';
 import { queueElementId } from './queue-comment.tsx';
 import { QueueItem, type Writing } from './queue-item.tsx';
-import type { QueueAction } from './queue-keys.ts';
-import { useFocusedComment } from './use-focused-comment.ts';
+import { type QueueAction, useQueueKeys } from './queue-keys.tsx';
 import { useModeration } from './use-moderation.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
+import styles from './comments.module.css';
 
-/** Comments of one tab, to be gone through one after the other: by hand, by keyboard, or many at a time. */
+/** Comments of one tab, moderated one by one, by keyboard, or in bulk. */
 export function CommentQueue({ tab, items }: { tab: CommentStatus; items: readonly ManagedComment[] }) {
   const { t } = useLingui();
   const { hidden, decide, undo } = useModeration(tab);
@@ -38,7 +36,7 @@ export function CommentQueue({ tab, items }: { tab: CommentStatus; items: readon
     document.getElementById(queueElementId(to.id))?.focus();
   };
   const step = (by: number) => go(current && shown[shown.indexOf(current) + by]);
-  /** The queue moves on to the next comment that stays. */
+  /** Focuses the next comment that stays. */
   const moderate = (ids: number[], action: CommentModeration) => {
     const stays = shown.filter(({ id }) => !ids.includes(id));
     const place = shown.findIndex(({ id }) => id === ids.at(-1));
@@ -118,5 +116,63 @@ export function CommentQueue({ tab, items }: { tab: CommentStatus; items: readon
   );
 }
 
-/** Where a decision puts a comment. */
+/** The status that each decision sets. */
 const DECIDED = { approve: 'approved', spam: 'spam', trash: 'trash' } as const;
+
+interface QueueBulkProps {
+  tab: CommentStatus;
+  count: number;
+  isAll: boolean;
+  onAll: () => void;
+  onDecide: (action: CommentModeration) => void;
+  onRemove: () => void;
+}
+
+/** Selects all comments and moderates the selection. */
+function QueueBulk({ tab, count, isAll, onAll, onDecide, onRemove }: QueueBulkProps) {
+  const { t } = useLingui();
+  const isPut = tab === 'spam' || tab === 'trash';
+  return (
+    <div className={styles.bulk} data-selected={count > 0 || undefined}>
+      <label className={styles.all}>
+        <input type="checkbox" checked={isAll} onChange={onAll} />
+        {count === 0
+          ? t`Select all on this page`
+          : t`${plural(count, { one: '# selected', other: '# selected' })}`}
+      </label>
+      {count > 0 && (
+        <div className={styles.actions} role="group" aria-label={t`For the selected comments`}>
+          {isPut && <AdminButton onClick={() => onDecide('restore')}>{t`Restore`}</AdminButton>}
+          {tab === 'waiting' && <AdminButton onClick={() => onDecide('approve')}>{t`Approve`}</AdminButton>}
+          {tab === 'approved' && (
+            <AdminButton onClick={() => onDecide('wait')}>{t`Move back to pending`}</AdminButton>
+          )}
+          {tab !== 'spam' && <AdminButton onClick={() => onDecide('spam')}>{t`Spam`}</AdminButton>}
+          {tab !== 'trash' && <AdminButton onClick={() => onDecide('trash')}>{t`Move to trash`}</AdminButton>}
+          {isPut && <AdminButton variant="danger" onClick={onRemove}>{t`Delete forever…`}</AdminButton>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Reports which comment of the queue gets the focus. @returns ref for the element around the queue */
+function useFocusedComment(onFocused: (id: number) => void): RefObject<HTMLOListElement | null> {
+  const queue = useRef<HTMLOListElement>(null);
+  const latest = useRef(onFocused);
+  useEffect(() => {
+    latest.current = onFocused;
+  });
+  useEffect(() => {
+    const here = queue.current;
+    const note = ({ target }: FocusEvent) => {
+      const id = Number(
+        target instanceof Element ? target.closest('article')?.dataset['comment'] : undefined,
+      );
+      if (id > 0) latest.current(id);
+    };
+    here?.addEventListener('focusin', note);
+    return () => here?.removeEventListener('focusin', note);
+  }, []);
+  return queue;
+}

@@ -1,26 +1,28 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type {
-  COMMENT_COUNT_MAX as MaxOfContract,
   CommentStatus,
+  ManagedComment,
+  COMMENT_COUNT_MAX as MaxOfContract,
 } from '@sanwen/contracts/comments.manage.contract';
 import { AdminButton, buttonClass } from '@sanwen/ui/admin/button';
 import { EmptyState, Skeleton } from '@sanwen/ui/admin/states';
 import { AdminTabs } from '@sanwen/ui/admin/tabs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SwitchInput } from '@sanwen/ui/admin/field';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { QueryResult } from '../shared/query-result.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { oneOf } from '../shared/table-search.ts';
-import { BansDrawer } from './bans-drawer.tsx';
+import { BansDrawer } from './bans.tsx';
 import { CommentQueue } from './comment-queue.tsx';
 import { COMMENT_STATUSES, commentsInput, type CommentsSearch } from './comments-search.ts';
+import { KeyHelp } from './queue-keys.tsx';
+import { useAction } from '../shared/use-action.ts';
 import styles from './comments.module.css';
-import { KeyHelp } from './key-help.tsx';
-import { PostBar } from './post-bar.tsx';
 
-/** Totals are not counted further; as in the contract, without its validation. */
+/** Counting stops here. Copied from the contract, whose module would bring its validation to the browser. */
 const COMMENT_COUNT_MAX: typeof MaxOfContract = 1000;
 
 interface CommentsPageProps {
@@ -28,7 +30,7 @@ interface CommentsPageProps {
   onSearch: (change: CommentsSearch) => void;
 }
 
-/** What readers write, to be looked at: a tab for each status. */
+/** Comments to moderate, with a tab for each status. */
 export function CommentsPage({ search, onSearch }: CommentsPageProps) {
   const { t, i18n } = useLingui();
   const { api } = useAdmin();
@@ -128,5 +130,31 @@ export function CommentsPage({ search, onSearch }: CommentsPageProps) {
       />
       <BansDrawer open={bansShown} onClose={() => showBans(false)} />
     </AdminPage>
+  );
+}
+
+/**
+ * Shows that the list is filtered by a post, and whether it accepts comments. @param post undefined if none
+ * of its comments is shown
+ */
+function PostBar({ post, onAll }: { post: ManagedComment['post'] | undefined; onAll: () => void }) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const setOpen = useAction({
+    run: (input: { post: number; open: boolean }) => client.comments.manage.setOpen.mutate(input),
+    done: t`Saved. Readers see it now.`,
+  });
+  return (
+    <div className={styles.post}>
+      <p>{post ? <Trans>Only comments on “{post.title}”</Trans> : <Trans>Only one post’s comments</Trans>}</p>
+      {post && (
+        <SwitchInput
+          label={t`Readers may comment`}
+          checked={post.commentsOpen}
+          onChange={({ target }) => setOpen.act({ post: post.id, open: target.checked })}
+        />
+      )}
+      <AdminButton onClick={onAll}>{t`Comments on all posts`}</AdminButton>
+    </div>
   );
 }

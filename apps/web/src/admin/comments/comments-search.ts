@@ -5,22 +5,19 @@ import type {
 import { isLocale } from '@sanwen/contracts/locales';
 import { oneOf, tableSearch } from '../shared/table-search.ts';
 
-/** As in the contract, without its validation. */
+/** Copied from the contract, whose module would bring its validation to the browser. */
 export const COMMENT_STATUSES: typeof StatusesOfContract = ['waiting', 'approved', 'spam', 'trash'];
 
-/** What the address of the queue says. */
+/** The queue's search params. */
 export interface CommentsSearch {
-  /** The tab; without it those that wait. */
+  /** The tab; the waiting comments by default. */
   status?: CommentStatus | undefined;
   q?: string | undefined;
-  /** Id of the one post whose comments are shown. */
+  /** Id of the post to filter by. */
   post?: number | undefined;
-  /** Only comments older than this one. */
+  /** Only comments with a smaller id. */
   before?: number | undefined;
-  /**
-   * In place of the queue the page that asks a machine for a comment: on the post of this id, or on one that
-   * is still to be chosen (0).
-   */
+  /** Shows the page for AI comments instead of the queue: for the post with this id, or 0 to choose one. */
   ai?: number | undefined;
 }
 
@@ -31,7 +28,7 @@ function id(value: unknown, least = 1): number | undefined {
   return Number.isSafeInteger(number) && number >= least && number < 2 ** 31 ? number : undefined;
 }
 
-/** Reads an address; what it says wrong is left out. */
+/** Reads the search params and drops invalid ones. */
 export function commentsSearch(given: Record<string, unknown>): CommentsSearch {
   const search: CommentsSearch = {
     status: oneOf(COMMENT_STATUSES, given['status']),
@@ -43,7 +40,7 @@ export function commentsSearch(given: Record<string, unknown>): CommentsSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
-/** The question that belongs to an address. @param locale of the panel, for the titles of posts */
+/** Turns the search params into the query's input. @param locale the panel's, for post titles */
 export function commentsInput({ status = 'waiting', q = '', post, before }: CommentsSearch, locale: string) {
   return { status, q, post, before, limit: PAGE_LENGTH, ...(isLocale(locale) ? { locale } : {}) };
 }

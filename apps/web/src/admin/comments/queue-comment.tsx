@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManagedComment } from '@sanwen/contracts/comments.manage.contract';
-import { Badge } from '@sanwen/ui/admin/states';
+import { Badge, type BadgeTone } from '@sanwen/ui/admin/states';
 import { type ReactNode, useId } from 'react';
 import { CommentText } from '../../features/comments/section/comment-text.tsx';
-import { AiOpinion } from './ai-opinion.tsx';
-import { useBanLabels } from './bans-drawer.tsx';
+import { useBanLabels } from './bans.tsx';
 import styles from './comments.module.css';
 
 export const queueElementId = (id: number): string => `queue-${id}`;
@@ -14,13 +13,13 @@ interface QueueCommentProps {
   isCurrent: boolean;
   isSelected: boolean;
   onSelect: () => void;
-  /** In place of the text: what edits it. */
+  /** Replaces the text while it is edited. */
   editor?: ReactNode;
-  /** Below the text: buttons, or what answers it. */
+  /** Below the text: buttons or the reply form. */
   children: ReactNode;
 }
 
-/** One comment of the queue: who, where, what, and what is known of it. */
+/** One comment of the queue with its author, post and metadata. */
 export function QueueComment({
   comment,
   isCurrent,
@@ -82,5 +81,24 @@ export function QueueComment({
         {children}
       </div>
     </article>
+  );
+}
+
+const TONES: Partial<Record<string, BadgeTone>> = { fine: 'good', spam: 'bad', abuse: 'bad' };
+
+/** The AI's verdict on a comment. It decides nothing, so it looks unobtrusive. */
+function AiOpinion({ review: { verdict, reason } }: { review: NonNullable<ManagedComment['aiReview']> }) {
+  const { t } = useLingui();
+  const labels: Partial<Record<string, string>> = {
+    fine: t`AI’s suggestion: fine`,
+    spam: t`AI’s suggestion: spam`,
+    abuse: t`AI’s suggestion: abuse`,
+  };
+  const tone = Object.hasOwn(TONES, verdict) ? TONES[verdict] : undefined;
+  const label = Object.hasOwn(labels, verdict) ? labels[verdict] : undefined;
+  return (
+    <p className={styles.opinion}>
+      <Badge tone={tone ?? 'neutral'}>{label ?? t`AI’s suggestion: ${verdict}`}</Badge> <span>{reason}</span>
+    </p>
   );
 }

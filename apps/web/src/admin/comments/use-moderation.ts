@@ -5,14 +5,14 @@ import { useToasts } from '@sanwen/ui/admin/toasts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { toFormError } from '../../api/field-errors.ts';
+import { toFormError } from '../../api/form-error.ts';
 
 interface Decision {
   ids: number[];
   action: CommentModeration;
 }
 
-/** What brings comments back to a tab. */
+/** The action that returns comments to a tab. */
 const BACK: Record<CommentStatus, CommentModeration> = {
   waiting: 'wait',
   approved: 'approve',
@@ -20,10 +20,7 @@ const BACK: Record<CommentStatus, CommentModeration> = {
   trash: 'trash',
 };
 
-/**
- * Decides about comments of a tab. They leave it at once, so that a quick hand need not wait for the server,
- * and come back when it refuses.
- */
+/** Moderates comments of a tab. They leave the list at once and return if the server refuses. */
 export function useModeration(tab: CommentStatus) {
   const { t } = useLingui();
   const { client } = useAdmin();
@@ -58,7 +55,7 @@ export function useModeration(tab: CommentStatus) {
       setLast(action === 'remove' ? [] : ids);
       mutate({ ids, action });
     },
-    /** Takes the last decision back; what was deleted is gone. */
+    /** Undoes the last decision; deleted comments stay deleted. */
     undo: () => {
       if (last.length === 0) return;
       show(last);

@@ -19,7 +19,7 @@ interface Series {
   count: number;
 }
 
-/** How the site does, and what waits. */
+/** Statistics, and what waits for the administrator. */
 export function DashboardPage() {
   const { t, i18n } = useLingui();
   const { api } = useAdmin();
@@ -134,7 +134,7 @@ function Waiting({
   );
 }
 
-/** What readers look for and do not find: what to write next, or which words to tag with. */
+/** Searches without results: topics to write about, or tags to add. */
 function MissedSearches({ searches }: { searches: readonly { term: string; searches: number }[] }) {
   const { t, i18n } = useLingui();
   return (

@@ -8,8 +8,8 @@ import type { BodyHandle, DescribedImage } from './body-handle.ts';
 import { RichEditor, SourceEditor } from './lazy-editors.ts';
 import type { MeaningLost } from './rich/same-meaning.ts';
 import { ImagePicker, type PickedImage } from '../media/image-picker.tsx';
-import { UploadList } from '../media/uploads/upload-list.tsx';
-import { useUploads } from '../media/uploads/use-uploads.ts';
+import { UploadList } from '../media/upload-controls.tsx';
+import { useUploads } from '../media/uploads.ts';
 
 export type BodyView = 'rich' | 'source';
 
@@ -22,16 +22,16 @@ interface BodyEditorProps {
 }
 
 /**
- * The text of one language, as it will look or as its Markdown. What the visual editor would rewrite is
- * opened as Markdown, with a word on why. It is opened once: give it a `key` that changes when the text is
- * replaced from outside.
+ * The text of one language, in the visual editor or as Markdown. A text that the visual editor would change
+ * opens as Markdown, with a notice. It reads the text once: pass a `key` that changes when the text is
+ * replaced.
  */
 export function BodyEditor({ locale, markdown, onChange, view, onView }: BodyEditorProps) {
   const { t } = useLingui();
   const { boot } = useAppContext();
   const { pending, upload, dismiss } = useUploads();
   const [lost, setLost] = useState<MeaningLost>();
-  /** The person has seen what is lost, and goes on. */
+  /** The user has seen what would be lost and continues. */
   const [insists, setInsists] = useState(false);
   const body = useRef<BodyHandle>(null);
   const [isPicking, setPicking] = useState(false);

@@ -1,11 +1,11 @@
-/** A picture as a text takes it. */
+/** An image to insert into a text. */
 export interface DescribedImage {
   path: string;
-  /** What is said of it in the language of the text; empty where nobody has said anything. */
+  /** Alternative text in the language of the text, if there is one. */
   alt: string;
 }
 
-/** Uploads pictures, showing how far it is. @returns those that were taken; never rejects */
+/** Uploads images and shows the progress. @returns the accepted ones; never rejects */
 export type UploadImages = (files: File[]) => Promise<DescribedImage[]>;
 
 /** What the page can ask of either editor. */

@@ -9,7 +9,7 @@ interface LanguageLabelProps {
   translation: { state: 'draft' | 'published' | 'stale'; hasChanges: boolean } | undefined;
 }
 
-/** A language with where its text stands. */
+/** A language and the state of its text. */
 export function LanguageLabel({ locale, translation }: LanguageLabelProps) {
   const { t, i18n } = useLingui();
   const names = { draft: t`Draft`, published: t`Published`, stale: t`Outdated` };

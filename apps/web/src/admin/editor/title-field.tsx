@@ -10,7 +10,7 @@ interface TitleFieldProps {
   onChange: (title: string) => void;
 }
 
-/** The title above a text: one line, however long it is. */
+/** The title field: a single line that wraps. */
 export function TitleField({ locale, onChange, ...field }: TitleFieldProps) {
   const { t } = useLingui();
   return (

@@ -1,11 +1,10 @@
 import '@sanwen/ui/admin/admin.css';
 import type { ReactNode } from 'react';
-import { missingHead } from '../../head/missing-head.ts';
-import { PageHead } from '../../head/page-head.tsx';
-import { useHeadSite } from '../../head/use-head-site.ts';
+import { missingHead } from '../../head/build-head.ts';
+import { PageHead, useHeadSite } from '../../head/page-head.tsx';
 import styles from './admin-card.module.css';
 
-/** A page before the panel: its login, its set-up, and what is shown to those it does not let in. */
+/** A page outside the panel's layout: login, set-up, and "Forbidden". */
 export function AdminCard({
   title,
   children,

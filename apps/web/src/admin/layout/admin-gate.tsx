@@ -3,19 +3,19 @@ import { Skeleton } from '@sanwen/ui/admin/states';
 import { ToastArea } from '@sanwen/ui/admin/toasts';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { AdminButton, buttonClass } from '@sanwen/ui/admin/button';
 import { AdminDataProvider } from '../shared/admin-data.tsx';
 import { useAuth } from '../../features/auth/use-auth.ts';
-import { missingHead } from '../../head/missing-head.ts';
-import { PageHead } from '../../head/page-head.tsx';
-import { useHeadSite } from '../../head/use-head-site.ts';
+import { missingHead } from '../../head/build-head.ts';
+import { PageHead, useHeadSite } from '../../head/page-head.tsx';
 import { AdminLayout } from './admin-layout.tsx';
-import { Forbidden } from './forbidden.tsx';
-import { WithBadges } from './with-badges.tsx';
+import { WithBadges } from './admin-nav.tsx';
+import { AdminCard } from './admin-card.tsx';
+import styles from './admin-card.module.css';
 
 /**
- * Lets a page of the panel show when the guards have said so. The server cannot ask them, since the token is
- * in the browser: it sends the frame, and the app asks when it knows who is there, and again when that
- * changes.
+ * Shows a page of the panel once the guards allow it. The token is in the browser, so the server only
+ * renders the frame; the app runs the guards when it knows the user, and again when the user changes.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -31,7 +31,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
 
   if (access === 'forbidden') return <Forbidden />;
   const isOpen = access === 'granted';
-  // One tree before and after: what was opened meanwhile stays open.
+  // The same tree before and after, so open dialogs stay open.
   return (
     <AdminDataProvider>
       <ToastArea label={t`Messages`} closeLabel={t`Close`}>
@@ -52,5 +52,26 @@ export function AdminGate({ children }: { children: ReactNode }) {
         </WithBadges>
       </ToastArea>
     </AdminDataProvider>
+  );
+}
+
+/** Shown to signed-in users who aren't administrators (spec 8, product 14). */
+function Forbidden() {
+  const { t } = useLingui();
+  const { user, logout } = useAuth();
+  return (
+    <AdminCard title={t`Forbidden access`}>
+      <p>
+        <Trans>You’re signed in as {user?.email}, who isn’t an administrator of this site.</Trans>
+      </p>
+      <div className={styles.ways}>
+        <a className={buttonClass()} href="/">
+          <Trans>Go to site</Trans>
+        </a>
+        <AdminButton variant="primary" onClick={() => void logout()}>
+          <Trans>Sign in with another account</Trans>
+        </AdminButton>
+      </div>
+    </AdminCard>
   );
 }

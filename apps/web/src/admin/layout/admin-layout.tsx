@@ -1,25 +1,25 @@
-import '@sanwen/ui/admin/admin.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ExternalIcon } from '@sanwen/ui/admin/admin-icons';
+import { ExternalIcon, PersonIcon } from '@sanwen/ui/admin/admin-icons';
 import { AdminButton, buttonClass } from '@sanwen/ui/admin/button';
 import { AdminDrawer } from '@sanwen/ui/admin/dialog';
 import { MenuIcon, SearchIcon } from '@sanwen/ui/icons';
 import { SkipLink } from '@sanwen/ui/skip-link';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { DropdownMenu, MenuAction, MenuGroup, MenuLink, MenuSeparator } from '@sanwen/ui/admin/menu';
 import { useAppContext } from '../../site/use-site.ts';
-import { AccountMenu } from './account-menu.tsx';
-import styles from './admin-layout.module.css';
 import { AdminNav } from './admin-nav.tsx';
-import { followAdminLinks } from './follow-admin-links.ts';
-import { NAVIGATION } from './navigation.ts';
-import { Palette } from './palette.tsx';
-import { PaletteKeys } from './palette-keys.tsx';
-import { useGo } from './use-navigation.ts';
+import { NAVIGATION, useGo } from './navigation.ts';
+import { Palette, PaletteKeys } from './palette.tsx';
 import { ColorSchemeMenu, LanguageMenu } from './view-menus.tsx';
-import { watchShortcuts } from './watch-shortcuts.ts';
+import { useAuth } from '../../features/auth/use-auth.ts';
+import { isTyping } from '../shared/is-typing.ts';
+import { isOutdated } from '../../boot/versions/reload.ts';
+import { isPanelPath } from '../../site/page-path.ts';
+import '@sanwen/ui/admin/admin.css';
+import styles from './admin-layout.module.css';
 
-/** What stands around every page of the admin panel. */
+/** The layout of the panel's pages. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { site } = useAppContext();
   const [paletteOpen, openPalette] = useState(false);
@@ -78,7 +78,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The navigation on a phone: behind a button, and gone when a page is chosen. */
+/** The navigation on a phone: behind a button, closed when a page is chosen. */
 function PhoneNav() {
   const { t } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -106,4 +106,88 @@ function PhoneNav() {
       </AdminDrawer>
     </div>
   );
+}
+
+/** The signed-in user, with links to the account and the site and sign-out. */
+function AccountMenu() {
+  const { t } = useLingui();
+  const { user, logout } = useAuth();
+  if (!user) return null;
+  return (
+    <DropdownMenu variant="quiet" label={t`Account: ${user.nickname}`} iconOnly trigger={<PersonIcon />}>
+      <MenuGroup label={user.email}>
+        <MenuLink href="/account">
+          <Trans>Your account</Trans>
+        </MenuLink>
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuAction onSelect={() => void logout()}>
+        <Trans>Sign out</Trans>
+      </MenuAction>
+    </DropdownMenu>
+  );
+}
+
+const SEQUENCE_MS = 1200;
+
+interface Shortcuts {
+  /** Ctrl or Cmd with K anywhere; `?` outside of fields. */
+  onPalette: () => void;
+  /** `g`, then a letter. */
+  onGo: (letter: string) => void;
+}
+
+/** Listens for the panel's shortcuts; `/` focuses the page's search box. @returns removes the listener */
+function watchShortcuts({ onPalette, onGo }: Shortcuts): () => void {
+  let goUntil = 0;
+  const press = (event: KeyboardEvent) => {
+    if (event.isComposing || event.defaultPrevented) return;
+    const { key, target } = event;
+    if (key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      onPalette();
+      return;
+    }
+    if (isTyping(target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (performance.now() < goUntil) {
+      goUntil = 0;
+      // Prevents the page's own shortcut of this letter.
+      event.preventDefault();
+      onGo(key);
+      return;
+    }
+    if (key === 'g') goUntil = performance.now() + SEQUENCE_MS;
+    if (key === '?') onPalette();
+    const search = document.querySelector<HTMLElement>('[data-page-search]');
+    if (key === '/' && search) {
+      event.preventDefault();
+      search.focus();
+    }
+  };
+  document.addEventListener('keydown', press);
+  return () => document.removeEventListener('keydown', press);
+}
+
+/**
+ * Follows plain `<a href="/admin/…">` links inside the app, so components need no router. Other links and
+ * clicks with a modifier are left to the browser. @returns removes the listener
+ */
+function followAdminLinks(go: (href: string) => void): () => void {
+  const follow = (event: MouseEvent) => {
+    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!plain || event.defaultPrevented || isOutdated() || !(link instanceof HTMLAnchorElement)) return;
+    const { origin, pathname, search, hash } = new URL(link.href);
+    if (
+      origin !== location.origin ||
+      !isPanelPath(pathname) ||
+      link.target === '_blank' ||
+      link.hasAttribute('download')
+    )
+      return;
+    event.preventDefault();
+    go(pathname + search + hash);
+  };
+  document.addEventListener('click', follow);
+  return () => document.removeEventListener('click', follow);
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '@sanwen/ui/admin/states';
 import { AdminPage } from '../shared/admin-page.tsx';
 
-/** A page that the panel does not have. */
+/** The panel's 404 page. */
 export function AdminMissing() {
   const { t } = useLingui();
   return (

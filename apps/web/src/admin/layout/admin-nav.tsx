@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
+import { createContext, type ReactNode, use } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type BadgeName, currentItem, useNavigation } from './navigation.ts';
+import { useAdmin } from '../shared/admin-data.tsx';
 import styles from './admin-nav.module.css';
-import { useBadges } from './badges.tsx';
-import { currentItem } from './navigation.ts';
-import { useNavigation } from './use-navigation.ts';
 
-/** Links to the pages of the panel. */
 export function AdminNav() {
   const { t, i18n } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -47,4 +47,26 @@ export function AdminNav() {
       ))}
     </nav>
   );
+}
+
+/** Counts of items that wait for an administrator. */
+type Badges = Partial<Record<BadgeName, number>>;
+
+const BadgesContext = createContext<Badges>({});
+
+function useBadges(): Badges {
+  return use(BadgesContext);
+}
+
+const LOOK_EVERY_MS = 60_000;
+
+/** Keeps these counts fresh while the panel is open. */
+export function WithBadges({ enabled, children }: { enabled: boolean; children: ReactNode }) {
+  const { api } = useAdmin();
+  const { data = {} } = useQuery({
+    ...api.dashboard.manage.waiting.queryOptions(),
+    refetchInterval: LOOK_EVERY_MS,
+    enabled,
+  });
+  return <BadgesContext value={data}>{children}</BadgesContext>;
 }

@@ -16,27 +16,29 @@ import {
   ToolsIcon,
   UsersIcon,
 } from '@sanwen/ui/admin/admin-icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useAppContext } from '../../site/use-site.ts';
 
-/** Numbers of what waits, which entries of the navigation may carry. */
+/** Counts that navigation entries can show. */
 export type BadgeName = 'comments' | 'failedEmails';
 
-export interface NavigationItem {
-  /** Path of the page. An entry shows when there is a route for it. */
+interface NavigationItem {
+  /** Path of the page. Entries without a route are hidden. */
   href: string;
   label: MessageDescriptor;
   Icon: () => ReactNode;
-  /** `g` and this letter lead there. */
+  /** `g` and this letter open it. */
   key: string;
   badge?: BadgeName;
 }
 
-export interface NavigationGroup {
+interface NavigationGroup {
   label: MessageDescriptor;
   items: readonly NavigationItem[];
 }
 
-/** The pages of the admin panel, in the order of the day's work. */
+/** Pages of the panel, the ones for daily work first. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
     label: msg`Overview`,
@@ -72,10 +74,26 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
 ];
 
-/** The entry of the page that is shown: the one whose path is the longest start of the page's. */
+/** The entry of the current page: the longest path that the page's path starts with. */
 export function currentItem(path: string): NavigationItem | undefined {
   return NAVIGATION.flatMap(({ items }) => items)
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))
     .toSorted((one, other) => other.href.length - one.href.length)
     .at(0);
+}
+
+/** Navigation entries that have a route. */
+export function useNavigation(): NavigationGroup[] {
+  const { routesByPath } = useRouter();
+  return NAVIGATION.map((group) => ({
+    ...group,
+    items: group.items.filter(({ href }) => Object.hasOwn(routesByPath, href)),
+  })).filter(({ items }) => items.length > 0);
+}
+
+/** Navigates within the panel, in the view's language: `go('/admin/posts')`. */
+export function useGo(): (href: string) => void {
+  const router = useRouter();
+  const { localePrefix } = useAppContext().boot;
+  return useCallback((href) => void router.navigate({ href: localePrefix + href }), [router, localePrefix]);
 }

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { CommandPalette } from '@sanwen/ui/admin/command-palette';
+import { useSyncExternalStore } from 'react';
 import { useAuth } from '../../features/auth/use-auth.ts';
-import { useGo, useNavigation } from './use-navigation.ts';
+import { useGo, useNavigation } from './navigation.ts';
+import styles from './admin-layout.module.css';
 
-/** The command palette: every page, and what can be done from anywhere. */
+/** The command palette: all pages and global actions. */
 export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t, i18n } = useLingui();
   const { logout } = useAuth();
@@ -58,3 +60,19 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
     />
   );
 }
+
+/** The palette's shortcut for the visitor's platform, which the server doesn't know. */
+export function PaletteKeys() {
+  const isMac = useSyncExternalStore(
+    neverChanges,
+    () => /Mac|iPhone|iPad/.test(navigator.userAgent),
+    () => false,
+  );
+  return (
+    <kbd aria-hidden="true" className={styles.wide}>
+      {isMac ? '⌘K' : 'Ctrl K'}
+    </kbd>
+  );
+}
+
+const neverChanges = () => () => {};

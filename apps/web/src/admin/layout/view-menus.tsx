@@ -5,10 +5,10 @@ import { LanguageIcon, MoonIcon, SunIcon, SystemIcon } from '@sanwen/ui/icons';
 import { useLocation } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { type ColorScheme, readColorScheme, setColorScheme } from '../../boot/dark-mode.ts';
-import { enabledLocales } from '../../site/language-choices.ts';
+import { enabledLocales } from '../../site/site-view.ts';
 import { useAppContext } from '../../site/use-site.ts';
 
-/** The languages of the panel: those of the site. Following one is remembered as a choice. */
+/** The panel's languages, which are the site's. Choosing one is remembered. */
 export function LanguageMenu() {
   const { t } = useLingui();
   const { boot } = useAppContext();
@@ -36,11 +36,10 @@ function followStorage(listener: () => void): () => void {
   return () => window.removeEventListener('storage', listener);
 }
 
-/** Light, dark, or as the system has it. */
 export function ColorSchemeMenu() {
   const { t } = useLingui();
   const [, setChosen] = useState<ColorScheme>();
-  // The server does not know what this browser keeps.
+  // The server doesn't know this browser's storage.
   const scheme = useSyncExternalStore(followStorage, readColorScheme, () => 'auto' as const);
   const choose = (value: string) => setChosen(setColorScheme(value));
   const trigger = { light: <SunIcon />, dark: <MoonIcon />, auto: <SystemIcon /> }[scheme];

@@ -1,23 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IMAGE_ALT_MAX, IMAGE_NAME_MAX } from '@sanwen/contracts/images';
-import type { ManagedImageUses } from '@sanwen/contracts/media.contract';
+import type { ImageUse, ManagedImageUses } from '@sanwen/contracts/media.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack } from '@sanwen/ui/admin/panel';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import { AdminDrawer } from '@sanwen/ui/admin/dialog';
+import { useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
 import { LocalizedForm, LocalizedInput } from '../shared/localized-form.tsx';
 import { useAction } from '../shared/use-action.ts';
-import { imageUrl } from '../../site/image-url.ts';
+import { imageUrl } from '../../site/image-view.ts';
 import { useAppContext } from '../../site/use-site.ts';
+import { QueryResult } from '../shared/query-result.tsx';
 import styles from './media-page.module.css';
-import { ImageUses } from './image-uses.tsx';
 
 const KILOBYTE = 1024;
 
-/** What is known of a picture, what is said of it, and where it is used. */
-export function ImageDetails({ image, onClose }: { image: ManagedImageUses; onClose: () => void }) {
+/** Metadata of an image, its alternative texts, and its uses. */
+function ImageDetails({ image, onClose }: { image: ManagedImageUses; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { client } = useAdmin();
   const { boot } = useAppContext();
@@ -106,5 +110,96 @@ export function ImageDetails({ image, onClose }: { image: ManagedImageUses; onCl
       </LocalizedForm>
       <ImageUses image={image} />
     </>
+  );
+}
+
+/** Links to the places where an image is used. */
+function ImageUses({ image: { uses, useCount } }: { image: ManagedImageUses }) {
+  const { t } = useLingui();
+  const id = useId();
+  const more = useCount - uses.length;
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h3 id={id}>{t`Where it’s used`}</h3>
+      {useCount === 0 ? (
+        <p>
+          <Trans>Nowhere. You can delete it.</Trans>
+        </p>
+      ) : (
+        <>
+          <ul role="list" className={styles.uses}>
+            {uses.map((use) => (
+              <li key={`${use.place} ${use.id} ${use.locale}`}>
+                <Use use={use} />
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p>{t`${plural(more, { one: 'And # more place.', other: 'And # more places.' })}`}</p>}
+          <p className={styles.place}>
+            <Trans>It can be deleted once nothing uses it.</Trans>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Use({ use: { place, id, title, locale, isTrashed } }: { use: ImageUse }) {
+  const { t } = useLingui();
+  const places: Record<ImageUse['place'], string> = {
+    text: t`Text`,
+    changes: t`Changes that aren’t published yet`,
+    cover: t`Cover`,
+    page: t`Page`,
+    settings: t`Settings`,
+    author: t`Author photo`,
+    account: t`Account photo`,
+  };
+  const facts = [
+    places[place],
+    ...(locale ? [LOCALE_NAMES[locale]] : []),
+    ...(isTrashed ? [t`in the trash`] : []),
+  ];
+  const language = locale ? `?lang=${locale}` : '';
+  const hrefs: Partial<Record<ImageUse['place'], string>> = {
+    text: `/admin/posts/${id}${language}`,
+    changes: `/admin/posts/${id}${language}`,
+    cover: `/admin/posts/${id}`,
+    page: `/admin/pages/${id}${language}`,
+    settings: `/admin/settings/${id}`,
+    account: '/admin/users',
+  };
+  const name = title || (place === 'settings' ? t`Site settings` : t`Untitled`);
+  const href = hrefs[place];
+  return (
+    <>
+      {href ? (
+        <a href={href} lang={locale ?? undefined}>
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+      <br />
+      <span className={styles.place}>{facts.join(' · ')}</span>
+    </>
+  );
+}
+
+/** Drawer with one image. */
+export function ImageDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useLingui();
+  const { api } = useAdmin();
+  const query = useQuery(api.media.manage.get.queryOptions({ id }));
+  return (
+    <AdminDrawer
+      open
+      onOpenChange={onClose}
+      title={query.data?.name ?? t`Image`}
+      about={query.data?.useCount === 0 ? <Trans>This image isn’t used anywhere.</Trans> : undefined}
+      closeLabel={t`Close`}
+    >
+      <QueryResult query={query}>{(image) => <ImageDetails image={image} onClose={onClose} />}</QueryResult>
+    </AdminDrawer>
   );
 }

@@ -1,8 +1,11 @@
 import type { ManagedImage } from '@sanwen/contracts/media.contract';
 import { type KeyboardEvent, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { storedImage } from '@sanwen/contracts/images';
+import { Badge } from '@sanwen/ui/admin/states';
+import { imageUrl } from '../../site/image-view.ts';
+import { useAppContext } from '../../site/use-site.ts';
 import styles from './image-grid.module.css';
-import { ImageTile } from './image-tile.tsx';
-import { nextTile } from './next-tile.ts';
 
 export interface ImageSelection {
   selected: ReadonlySet<number>;
@@ -14,11 +17,11 @@ interface ImageGridProps {
   images: readonly ManagedImage[];
   onOpen: (image: ManagedImage) => void;
   selection?: ImageSelection | undefined;
-  /** Others are on their way. */
+  /** The next page of images is loading. */
   busy: boolean;
 }
 
-/** Pictures beside and below each other. The tab key reaches one, arrow keys, Home and End the others. */
+/** A grid of images. Tab reaches one of them; arrow keys, Home and End the others. */
 export function ImageGrid({ label, images, onOpen, selection, busy }: ImageGridProps) {
   const [stop, setStop] = useState(0);
   const current = Math.min(stop, images.length - 1);
@@ -54,4 +57,80 @@ export function ImageGrid({ label, images, onOpen, selection, busy }: ImageGridP
       ))}
     </ul>
   );
+}
+
+interface ImageTileProps {
+  image: ManagedImage;
+  onOpen: () => void;
+  selection?: { isSelected: boolean; onToggle: () => void } | undefined;
+  /** Whether Tab reaches this one. */
+  isStop: boolean;
+}
+
+/** A thumbnail with the image's name. */
+function ImageTile({ image, onOpen, selection, isStop }: ImageTileProps) {
+  const { t } = useLingui();
+  const { path, name, width, height, useCount } = image;
+  const tabIndex = isStop ? 0 : -1;
+  return (
+    <li className={styles.tile} data-selected={selection?.isSelected || undefined}>
+      <button type="button" className={styles.open} tabIndex={tabIndex} data-tile onClick={onOpen}>
+        <Thumbnail path={path} />
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <span className={styles.facts}>
+          {width} × {height} {useCount === 0 && <Badge>{t`Unused`}</Badge>}
+        </span>
+      </button>
+      {selection && (
+        <input
+          type="checkbox"
+          className={styles.check}
+          tabIndex={tabIndex}
+          aria-label={t`Select ${name}`}
+          checked={selection.isSelected}
+          onChange={selection.onToggle}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The smallest size of an image, on its dominant color while it loads. */
+function Thumbnail({ path }: { path: string }) {
+  const { boot } = useAppContext();
+  const stored = storedImage(path);
+  return (
+    <img
+      src={imageUrl(boot.imageBase, stored?.forms[0]?.path ?? path)}
+      alt=""
+      width={stored?.width}
+      height={stored?.height}
+      loading="lazy"
+      decoding="async"
+      className={stored?.color ? styles.image : `${styles.image} ${styles.seeThrough}`}
+      {...(stored?.color ? { style: { backgroundColor: stored.color } } : {})}
+    />
+  );
+}
+
+interface Place {
+  at: number;
+  count: number;
+  columns: number;
+}
+
+/** The tile that a key moves to; undefined for other keys and at the grid's edges. */
+export function nextTile(key: string, { at, count, columns }: Place): number | undefined {
+  const steps: Partial<Record<string, number>> = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    ArrowDown: at + columns,
+    ArrowUp: at - columns,
+    Home: 0,
+    End: count - 1,
+  };
+  const next = steps[key];
+  return next !== undefined && next >= 0 && next < count && next !== at ? next : undefined;
 }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ManagedImage, UploadedImage } from '@sanwen/contracts/media.contract';
+import type { IMAGE_SORTS, ManagedImage, UploadedImage } from '@sanwen/contracts/media.contract';
 import { Pagination } from '@sanwen/ui/admin/pagination';
 import { EmptyState } from '@sanwen/ui/admin/states';
 import { useToasts } from '@sanwen/ui/admin/toasts';
@@ -8,35 +8,27 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { QueryResult } from '../shared/query-result.tsx';
-import { SearchBox } from '../shared/search-box.tsx';
-import { usePageLabels } from '../shared/table-labels.ts';
-import { DropZone } from './drop-zone.tsx';
-import { LibraryFilters } from './library-filters.tsx';
-import type { LibrarySearch } from './library-search.ts';
+import { Filter, SearchBox } from '../shared/search-box.tsx';
+import { oneOf, type TableSearch, usePageLabels } from '../shared/table-search.ts';
+import { DropZone, UploadButton, UploadList } from './upload-controls.tsx';
 import { ImageGrid, type ImageSelection } from './image-grid.tsx';
+import { useUploads } from './uploads.ts';
 import styles from './image-library.module.css';
-import { readSortOfImages } from './image-sort.ts';
-import { UploadButton } from './upload-button.tsx';
-import { UploadList } from './uploads/upload-list.tsx';
-import { useUploads } from './uploads/use-uploads.ts';
 
 interface ImageLibraryProps {
   search: LibrarySearch;
   onSearch: (change: LibrarySearch) => void;
   onOpen: (image: ManagedImage) => void;
-  /** Is told when pictures were uploaded, and how many were not taken. */
+  /** Called after an upload, with the number of failed files. */
   onUploaded?: (images: UploadedImage[], failed: number) => void;
   selection?: ImageSelection;
-  /** In place of search and filters, while something is selected. */
+  /** Replaces search and filters while something is selected. */
   bulk?: ((shown: readonly ManagedImage[]) => ReactNode) | undefined;
 }
 
 const PAGE = 60;
 
-/**
- * The pictures of the site: searched, filtered and paged by the server; more are uploaded by button, drop and
- * paste.
- */
+/** The image library, searched, filtered and paged by the server; uploads by button, drop and paste. */
 export function ImageLibrary({ search, onSearch, onOpen, onUploaded, selection, bulk }: ImageLibraryProps) {
   const { t } = useLingui();
   const { api, queryClient } = useAdmin();
@@ -51,7 +43,7 @@ export function ImageLibrary({ search, onSearch, onOpen, onUploaded, selection, 
   const take = async (files: File[]) => {
     const images = await upload(files);
     if (images.length > 0) {
-      // The newest come first, so they are seen.
+      // The newest images come first, so the new ones are visible.
       onSearch({ q: undefined, use: undefined, sort: undefined, page: undefined });
       toasts.done(t`${plural(images.length, { one: '# image uploaded', other: '# images uploaded' })}`);
       await queryClient.invalidateQueries();
@@ -111,4 +103,54 @@ export function ImageLibrary({ search, onSearch, onOpen, onUploaded, selection, 
       </div>
     </DropZone>
   );
+}
+
+interface LibraryFiltersProps {
+  search: LibrarySearch;
+  onSearch: (change: LibrarySearch) => void;
+}
+
+/** Filters by use, and sorts. */
+function LibraryFilters({ search: { use, sort }, onSearch }: LibraryFiltersProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Filter
+        label={t`Usage`}
+        all={t`All images`}
+        value={use}
+        onChange={(next) => onSearch({ use: next, page: undefined })}
+        choices={[
+          { value: 'used', label: t`Used` },
+          { value: 'unused', label: t`Unused` },
+        ]}
+      />
+      <Filter
+        label={t`Sort`}
+        all={t`Newest first`}
+        value={sort}
+        onChange={(next) => onSearch({ sort: next, page: undefined })}
+        choices={[
+          { value: 'createdAt', label: t`Oldest first` },
+          { value: 'name', label: t`By name` },
+          { value: '-bytes', label: t`Largest first` },
+        ]}
+      />
+    </>
+  );
+}
+
+type Sort = (typeof IMAGE_SORTS)[number];
+
+/** Copied from the contract, whose schemas would bring all of zod to the browser. */
+const SORTS: readonly Sort[] = ['-createdAt', 'createdAt', 'name', '-name', 'bytes', '-bytes'];
+
+/** The order in the search params; undefined means newest first. */
+function readSortOfImages(sort: string | undefined): Sort | undefined {
+  return oneOf(SORTS, sort);
+}
+
+/** The library's search params. */
+export interface LibrarySearch extends TableSearch {
+  use?: 'used' | 'unused' | undefined;
 }

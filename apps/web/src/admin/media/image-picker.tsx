@@ -2,20 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import type { ManagedImage } from '@sanwen/contracts/media.contract';
 import { AdminDialog } from '@sanwen/ui/admin/dialog';
 import { useState } from 'react';
-import { ImageLibrary } from './image-library.tsx';
-import type { LibrarySearch } from './library-search.ts';
+import { ImageLibrary, type LibrarySearch } from './image-library.tsx';
 
-/** What a text or a cover needs to know of a picture. */
+/** What a text or a cover needs of an image. */
 export type PickedImage = Pick<ManagedImage, 'path' | 'width' | 'height' | 'alt'>;
 
 interface ImagePickerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Is given the one that was chosen, or all that were uploaded here. */
+  /** Called with the chosen image, or with all that were uploaded here. */
   onPick: (images: PickedImage[]) => void;
 }
 
-/** The library over the page, to choose from it or to upload. */
+/** Dialog to choose an image from the library or upload one. */
 export function ImagePicker({ open, onOpenChange, onPick }: ImagePickerProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState<LibrarySearch>({});
@@ -37,7 +36,7 @@ export function ImagePicker({ open, onOpenChange, onPick }: ImagePickerProps) {
         onSearch={(change) => setSearch((before) => ({ ...before, ...change }))}
         onOpen={(image) => pick([image])}
         onUploaded={(images, failed) => {
-          // What failed is said in the dialog, so it stays.
+          // The dialog shows failed uploads, so it stays open.
           if (images.length > 0 && failed === 0) pick(images);
         }}
       />

@@ -7,21 +7,17 @@ import { useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
-import { ImageLibrary } from './image-library.tsx';
-import type { LibrarySearch } from './library-search.ts';
+import { ImageLibrary, type LibrarySearch } from './image-library.tsx';
 import { useAction } from '../shared/use-action.ts';
 import styles from './media-page.module.css';
-import { ImageDrawer } from './image-drawer.tsx';
+import { ImageDrawer } from './image-details.tsx';
 
 interface MediaPageProps {
   search: LibrarySearch;
   onSearch: (change: LibrarySearch) => void;
 }
 
-/**
- * All pictures of the site: where each is used, what is said of it in each language, and those that nothing
- * shows.
- */
+/** All images: uses, alternative texts in each language, and unused ones. */
 export function MediaPage({ search, onSearch }: MediaPageProps) {
   const { t } = useLingui();
   const { client } = useAdmin();

@@ -8,21 +8,23 @@ import {
 import { SelectInput, TextInput } from '@sanwen/ui/admin/field';
 import type { Choice } from '@sanwen/ui/admin/combobox';
 import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LocalizedText } from '../shared/localized-form.tsx';
 import { TagChoice } from '../terms/tag-choice.tsx';
-import { useCategoryChoices } from '../terms/use-category-choices.ts';
+import { useCategoryChoices } from '../terms/category-choices.ts';
 import { useAppContext } from '../../site/use-site.ts';
-import { PostChoice } from './post-choice.tsx';
 import { useMenuLabels } from './use-menu-labels.ts';
+import { useAdmin } from '../shared/admin-data.tsx';
+import { SearchedChoice, useTyped } from '../shared/searched-choice.tsx';
 
 interface TargetFieldProps {
   item: ManagedMenuItem | undefined;
   error: string | undefined;
-  /** Is given the address that is chosen, and what it is called. */
+  /** Called with the chosen address and its names. */
   onChange: (href: string, names: LocalizedText) => void;
 }
 
-/** What an entry leads to: a page of the site, a category, a tag, a post, or any address. */
+/** An entry's target: a page of the site, a category, a tag, a post, or any URL. */
 export function TargetField({ item, error, onChange }: TargetFieldProps) {
   const { t } = useLingui();
   const { kinds } = useMenuLabels();
@@ -122,7 +124,7 @@ function CategorySelect({ first, label, error, onChange }: AddressFieldProps) {
   };
   return (
     <SelectInput label={label} error={error} value={href} onChange={({ target }) => choose(target.value)}>
-      {/* An address that the category had before is kept until another is chosen. */}
+      {/* A former slug of the category stays until another category is chosen. */}
       <option
         value={categories.some(({ slug }) => `/category/${slug}` === first) ? '' : first}
       >{t`Choose…`}</option>
@@ -152,6 +154,57 @@ function AddressInput({ first, label, error, onChange }: AddressFieldProps) {
         setHref(target.value);
         onChange(target.value, {});
       }}
+    />
+  );
+}
+
+/** Posts that are listed before a search. */
+const OFFERED = 20;
+
+interface PostChosen extends Choice {
+  slug: string;
+  names: LocalizedText;
+}
+
+interface PostChoiceProps {
+  label: string;
+  error: string | undefined;
+  placeholder: string;
+  value: Choice | null;
+  onChange: (post: PostChosen | null) => void;
+}
+
+/** Picks a published post by its title in any language. */
+function PostChoice({ value, onChange, ...field }: PostChoiceProps) {
+  const { api } = useAdmin();
+  const { boot } = useAppContext();
+  const [q, type] = useTyped();
+  const { data } = useQuery({
+    ...api.posts.manage.list.queryOptions({
+      q,
+      status: 'published',
+      locale: boot.locale,
+      page: 1,
+      limit: OFFERED,
+      sort: 'published',
+      order: 'desc',
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const choices = (data?.items ?? []).map(({ id, title, titleLocale, slug }): PostChosen => ({
+    id,
+    slug,
+    label: title || slug,
+    note: slug,
+    names: title ? { [titleLocale]: title } : {},
+  }));
+  return (
+    <SearchedChoice
+      {...field}
+      value={value}
+      onChange={(choice) => onChange(choices.find(({ id }) => id === choice?.id) ?? null)}
+      choices={choices}
+      onType={type}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ManagedMenuItem, MenuTarget } from '@sanwen/contracts/menus.contract';
-import { useTermName } from '../terms/use-term-name.ts';
+import { useTermName } from '../terms/term-name.tsx';
 
-/** How entries, and what they lead to, are called. */
+/** Labels of menu entries and their targets. */
 export function useMenuLabels() {
   const { t } = useLingui();
   const { nameOf } = useTermName();

@@ -4,10 +4,24 @@ import type { PageKey, PageSource } from '@sanwen/contracts/pages.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { EmptyState } from '@sanwen/ui/admin/states';
 import { useState } from 'react';
+import { TextAreaInput } from '@sanwen/ui/admin/field';
+import { FieldStack, Panel } from '@sanwen/ui/admin/panel';
+import { useToasts } from '@sanwen/ui/admin/toasts';
 import { NO_TEXT } from '../editor/autosave/same-text.ts';
-import type { EditedText, Sessions } from '../editor/autosave/use-sessions.ts';
+import { type EditedText, type Sessions, useSession } from '../editor/autosave/use-sessions.ts';
+import { useAdmin } from '../shared/admin-data.tsx';
+import { ConfirmButton } from '../shared/confirm-button.tsx';
+import { BodyEditor } from '../editor/body-editor.tsx';
+import type { TextSession } from '../editor/autosave/text-session.ts';
+import { ConflictNotice, RecoveryNotice, SaveState } from '../editor/notices.tsx';
+import { TitleField } from '../editor/title-field.tsx';
+import { useBodyView, ViewSwitch } from '../editor/view-switch.tsx';
+import { UnsavedChanges } from '../shared/unsaved-changes.tsx';
+import { useAction } from '../shared/use-action.ts';
+import { useAppContext } from '../../site/use-site.ts';
+import { publicHref, usePageNames } from './page-metadata.ts';
 import styles from './pages.module.css';
-import { WritePageText } from './write-page-text.tsx';
+import columns from '../editor/columns.module.css';
 
 interface EditPageTextProps {
   page: PageKey;
@@ -19,7 +33,7 @@ interface EditPageTextProps {
   sessions: Sessions;
 }
 
-/** One language of a page, or ways to begin it. */
+/** One language of a page, or ways to start it. */
 export function EditPageText({ page, locale, source, others, sessions }: EditPageTextProps) {
   const { t, i18n } = useLingui();
   const blank: EditedText = { ...NO_TEXT, locale, version: 0 };
@@ -62,5 +76,146 @@ export function EditPageText({ page, locale, source, others, sessions }: EditPag
     >
       {others.length > 0 && <Trans>Until then, readers in this language see the page in another one.</Trans>}
     </EmptyState>
+  );
+}
+
+const TITLE_MAX = 200;
+const DESCRIPTION_MAX = 500;
+
+interface WritePageTextProps {
+  page: PageKey;
+  locale: Locale;
+  source: PageSource | undefined;
+  session: TextSession;
+  sessions: Sessions;
+}
+
+/** A page's text in one language, stored in this browser until it is saved. */
+function WritePageText({ page, locale, source, session, sessions }: WritePageTextProps) {
+  const { t } = useLingui();
+  const { boot } = useAppContext();
+  const toasts = useToasts();
+  const { text, state, epoch } = useSession(session);
+  const [view, setView] = useBodyView();
+  const [shown, setShown] = useState(view);
+  const [isBusy, setBusy] = useState(false);
+  const isWaiting = state.kind === 'recovered' || state.kind === 'conflict';
+  const isEmpty = text.title.trim() === '' || text.markdown.trim() === '';
+  const save = async () => {
+    setBusy(true);
+    if (await session.flush()) toasts.done(t`Saved. Readers see it now.`);
+    setBusy(false);
+  };
+  return (
+    <div className={columns.columns}>
+      <div className={columns.main}>
+        {state.kind === 'recovered' && (
+          <RecoveryNotice
+            session={session}
+            draft={state.draft}
+            saved={{ text: source ? { ...NO_TEXT, ...source } : NO_TEXT, version: source?.version ?? 0 }}
+            locale={locale}
+          />
+        )}
+        {state.kind === 'conflict' && (
+          <ConflictNotice session={session} mine={text} present={state.present} locale={locale} />
+        )}
+        <TitleField
+          locale={locale}
+          maxLength={TITLE_MAX}
+          value={text.title}
+          readOnly={isWaiting}
+          onChange={(title) => session.edit({ title })}
+        />
+        <ViewSwitch
+          value={shown}
+          hasPreview={false}
+          onChange={(next) => {
+            if (next === 'preview') return;
+            setShown(next);
+            setView(next);
+          }}
+        />
+        {!isWaiting && (
+          <BodyEditor
+            key={`${locale}-${epoch}`}
+            locale={locale}
+            markdown={text.markdown}
+            onChange={(markdown) => session.edit({ markdown })}
+            view={shown}
+            onView={setShown}
+          />
+        )}
+      </div>
+      <aside aria-label={t`Page settings`} className={columns.side}>
+        <Panel title={t`On the site`}>
+          <FieldStack>
+            <SaveState session={session} loginHref={`${boot.localePrefix}/admin/login`} />
+            <div className={styles.row}>
+              <AdminButton
+                variant="primary"
+                busy={isBusy}
+                disabled={isEmpty || isWaiting || state.kind === 'saved'}
+                onClick={() => void save()}
+              >
+                {source ? <Trans>Save and publish</Trans> : <Trans>Publish</Trans>}
+              </AdminButton>
+              {source && (
+                <a
+                  href={publicHref(page, locale, boot.language.enabledLanguages)}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  <Trans>View page</Trans>
+                </a>
+              )}
+            </div>
+            {source && (
+              <div className={styles.row}>
+                <RemoveLanguage page={page} locale={locale} session={session} />
+              </div>
+            )}
+          </FieldStack>
+        </Panel>
+        <Panel title={t`Search engines`}>
+          <TextAreaInput
+            label={t`Description`}
+            hint={t`Shown below the title in search results. If empty, it’s taken from the text.`}
+            lang={locale}
+            rows={3}
+            maxLength={DESCRIPTION_MAX}
+            value={text.description}
+            readOnly={isWaiting}
+            onChange={({ target }) => session.edit({ description: target.value })}
+          />
+        </Panel>
+      </aside>
+      <UnsavedChanges when={sessions.hasUnsaved()} />
+    </div>
+  );
+}
+
+function RemoveLanguage({ page, locale, session }: Pick<WritePageTextProps, 'page' | 'locale' | 'session'>) {
+  const { t, i18n } = useLingui();
+  const { client } = useAdmin();
+  const { name } = usePageNames()[page];
+  const language = languageName(locale, i18n.locale);
+  const remove = useAction({
+    run: () => client.pages.save.mutate({ key: page, texts: { [locale]: null } }),
+    done: t`Removed the ${language} text.`,
+    onDone: () => session.adopt({ text: NO_TEXT, version: 0 }),
+  });
+  return (
+    <ConfirmButton
+      variant="quiet"
+      danger
+      busy={remove.busy}
+      title={t`Remove the ${language} text?`}
+      about={t`Readers in this language will see “${name}” in another one. If no language is left, the page is gone.`}
+      confirmLabel={t`Remove`}
+      onConfirm={() => remove.act(undefined)}
+    >
+      <Trans>Remove this language</Trans>
+    </ConfirmButton>
   );
 }

@@ -4,25 +4,27 @@ import type { PageKey, PageSource } from '@sanwen/contracts/pages.contract';
 import { AdminTabs } from '@sanwen/ui/admin/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { AppRouter } from '@sanwen/contracts/api';
+import type { TRPCClient } from '@trpc/client';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { QueryResult } from '../shared/query-result.tsx';
-import { useSessions } from '../editor/autosave/use-sessions.ts';
+import { type EditedText, outcomeOf, useSessions } from '../editor/autosave/use-sessions.ts';
 import { LanguageLabel } from '../editor/language-label.tsx';
 import { useAppContext } from '../../site/use-site.ts';
 import { EditPageText } from './edit-page-text.tsx';
-import { stateOf } from './page-metadata.ts';
-import { usePageNames } from './page-names.ts';
-import { editedText, savePageText } from './save-page-text.ts';
+import { stateOf, usePageNames } from './page-metadata.ts';
+import { NO_TEXT } from '../editor/autosave/same-text.ts';
+import type { SaveText } from '../editor/autosave/text-session.ts';
 
 interface PageEditorProps {
   page: PageKey;
-  /** The language that is shown; without one the site's default. */
+  /** The selected language; the site's default if undefined. */
   locale: Locale | undefined;
   onLocale: (locale: Locale) => void;
 }
 
-/** The editor of a page: a tab for each language. */
+/** The page editor, with a tab for each language. */
 export function PageEditor({ page, ...props }: PageEditorProps) {
   const { api } = useAdmin();
   const query = useQuery(api.pages.source.queryOptions({ key: page }));
@@ -78,4 +80,32 @@ function EditPage({ page, sources, locale, onLocale }: PageEditorProps & { sourc
       />
     </AdminPage>
   );
+}
+
+interface Saving {
+  client: TRPCClient<AppRouter>;
+  key: PageKey;
+  locale: Locale;
+  onSaved: () => void;
+}
+
+/** Saves one language of a page, which publishes it. */
+function savePageText({ client, key, locale, onSaved }: Saving): SaveText {
+  return async ({ title, description, markdown }, baseVersion) => {
+    try {
+      const { versions } = await client.pages.save.mutate({
+        key,
+        texts: { [locale]: { title, description, markdown, baseVersion } },
+      });
+      onSaved();
+      return { kind: 'saved', version: versions[locale] ?? baseVersion };
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  };
+}
+
+/** A page's text in the format of the editor. */
+function editedText(locale: Locale, { title, description, markdown, version }: PageSource): EditedText {
+  return { ...NO_TEXT, locale, title, description, markdown, version };
 }

@@ -7,13 +7,12 @@ import { AdminPage } from '../shared/admin-page.tsx';
 import { QueryResult } from '../shared/query-result.tsx';
 import { LanguageLabel } from '../editor/language-label.tsx';
 import { useAppContext } from '../../site/use-site.ts';
-import { usePageNames } from './page-names.ts';
-import { stateOf } from './page-metadata.ts';
+import { stateOf, usePageNames } from './page-metadata.ts';
 import styles from './pages.module.css';
 
 const KEYS: readonly PageKey[] = ['about', 'contact'];
 
-/** The pages that stand beside the posts, with the languages that they have. */
+/** The built-in pages with their languages. */
 export function PagesList() {
   const { t } = useLingui();
   return (

@@ -12,12 +12,12 @@ interface AuthorChoiceProps {
   label: string;
   placeholder: string;
   isFilter?: boolean | undefined;
-  /** Without a label the author's name, when he is among those that are offered. */
+  /** Without a label, the author's name is shown if it is among the choices. */
   value: { id: number; label?: string | undefined } | null;
   onChange: (author: AuthorChosen | null) => void;
 }
 
-/** One of all bylines, found by its name. */
+/** Picks an author by name. */
 export function AuthorChoice({ value, onChange, ...field }: AuthorChoiceProps) {
   const { api } = useAdmin();
   const [q, type] = useTyped();
@@ -33,7 +33,7 @@ export function AuthorChoice({ value, onChange, ...field }: AuthorChoiceProps) {
   const find = (wanted: Choice['id'] | undefined) => choices.find((each) => each.id === wanted);
   const id = value?.id;
   const name = value?.label ?? find(id)?.label;
-  // The same while it is the same: another one takes the place of what is being typed.
+  // A new object would replace what is being typed.
   const chosen = useMemo(() => (id === undefined ? null : { id, label: name ?? String(id) }), [id, name]);
   return (
     <SearchedChoice

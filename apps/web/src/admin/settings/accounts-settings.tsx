@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { SwitchInput } from '@sanwen/ui/admin/field';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Who may have an account. */
+/** Who may register. */
 export function AccountsSettings() {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import { LocalizedInput } from '../shared/localized-form.tsx';
 import { type SettingsFields, SettingsForm } from './settings-form.tsx';
 import styles from './settings-form.module.css';
 
-/** Comments by a machine: labeled as such, and approved by a person first. */
+/** AI comments: labeled, and approved by a person first. */
 export function AiCommentsSettings() {
   const { t } = useLingui();
   return (

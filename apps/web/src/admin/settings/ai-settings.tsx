@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { NumberInput, SwitchInput, TextInput } from '@sanwen/ui/admin/field';
-import { NumberOrNone } from './number-or-none.tsx';
-import { SecretField } from './secret-field.tsx';
+import { NumberOrNone, SecretField } from './setting-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** The model that the site may ask, and what it may cost (product 19). */
+/** The AI provider, its model and its limits (product 19). */
 export function AiSettings() {
   const { t } = useLingui();
   return (

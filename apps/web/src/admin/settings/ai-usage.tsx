@@ -5,7 +5,7 @@ import { useAdmin } from '../shared/admin-data.tsx';
 import { QueryResult } from '../shared/query-result.tsx';
 import styles from './settings-form.module.css';
 
-/** What AI has used of its limits (product 19). */
+/** AI usage against its limits (product 19). */
 export function AiUsage() {
   const { t, i18n } = useLingui();
   const { api } = useAdmin();
@@ -39,7 +39,7 @@ export function AiUsage() {
   );
 }
 
-/** From here on a limit is near. */
+/** A limit is near from this share on. */
 const NEAR = 0.8;
 
 function Use({

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NumberInput, SwitchInput } from '@sanwen/ui/admin/field';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Whether the server makes backups by itself. */
+/** Automatic backups. */
 export function BackupSettings() {
   const { t } = useLingui();
   return (

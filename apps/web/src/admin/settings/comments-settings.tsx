@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { NumberInput, SelectInput, SwitchInput } from '@sanwen/ui/admin/field';
-import { NumberOrNone } from './number-or-none.tsx';
+import { NumberOrNone } from './setting-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 const REVIEWS = ['none', 'first', 'all'] as const;
 
-/** Who may comment, how often, and what waits for review. */
+/** Who may comment, how often, and what needs review. */
 export function CommentsSettings() {
   const { t } = useLingui();
   const reviews = { none: t`No one’s`, first: t`New visitors’ (none approved yet)`, all: t`Everyone’s` };

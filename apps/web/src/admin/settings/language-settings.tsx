@@ -4,7 +4,7 @@ import { CheckboxInput, SelectInput, SwitchInput } from '@sanwen/ui/admin/field'
 import { SettingsForm } from './settings-form.tsx';
 import styles from './settings-form.module.css';
 
-/** Which languages readers may choose. The default one cannot be turned off. */
+/** The site's languages. The default one can't be turned off. */
 export function LanguageSettings() {
   const { t } = useLingui();
   return (

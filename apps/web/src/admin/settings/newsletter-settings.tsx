@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { SwitchInput } from '@sanwen/ui/admin/field';
 import { LocalizedInput } from '../shared/localized-form.tsx';
-import { NumberOrNone } from './number-or-none.tsx';
+import { NumberOrNone } from './setting-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Whether posts go out by mail, and what stands below them. */
+/** Whether posts are emailed, and the footer of those emails. */
 export function NewsletterSettings() {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { TextInput } from '@sanwen/ui/admin/field';
 import { LocalizedInput } from '../shared/localized-form.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Defaults for titles and descriptions, where a page has none of its own. */
+/** Default titles and descriptions. */
 export function SeoSettings() {
   const { t } = useLingui();
   return (

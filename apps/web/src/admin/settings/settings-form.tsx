@@ -12,13 +12,13 @@ import { UnsavedChanges } from '../shared/unsaved-changes.tsx';
 import { useAction } from '../shared/use-action.ts';
 import styles from './settings-form.module.css';
 
-/** What the fields of a group are given. */
+/** Props of a group's fields. */
 export interface SettingsFields<Group extends SettingsKey> {
   value: Settings[Group];
   set: (change: Partial<Settings[Group]>) => void;
-  /** What the server found wrong, by field. */
+  /** Errors of the server by field. */
   errors: Partial<Record<string, string>>;
-  /** Which secrets are set, and how to set one anew; null removes it. */
+  /** Which secrets are set, and how to replace them; null removes one. */
   secrets: SettingsOutput['secrets'];
   setSecret: (name: string, secret: string | null) => void;
 }
@@ -30,7 +30,7 @@ interface SettingsFormProps<Group extends SettingsKey> {
   children: (fields: SettingsFields<Group>) => ReactNode;
 }
 
-/** Edits a group of settings: saved as a whole, with a warning before unsaved changes are left. */
+/** Edits a group of settings: saved as a whole, with a warning before unsaved changes are lost. */
 export function SettingsForm<Group extends SettingsKey>(props: SettingsFormProps<Group>) {
   const { api } = useAdmin();
   const query = useQuery(api.settings.manage.get.queryOptions({ group: props.group }));
@@ -53,7 +53,7 @@ function Editor<Group extends SettingsKey>({
   const { t } = useLingui();
   const { client } = useAdmin();
   const [saved, setSaved] = useState(response);
-  // The answer is of the group that was asked for.
+  // The response is of the requested group.
   const [value, setValue] = useState(response.value as Settings[Group]);
   const [secrets, setSecrets] = useState<Record<string, string | null>>({});
   const isDirty = JSON.stringify(value) !== JSON.stringify(saved.value) || Object.keys(secrets).length > 0;

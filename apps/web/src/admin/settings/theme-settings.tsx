@@ -3,7 +3,7 @@ import { THEMES } from '@sanwen/contracts/constants';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './settings-form.module.css';
 
-/** The theme that readers get, with the front page in both (spec 2). */
+/** The readers' theme, with screenshots of both (spec 2). */
 export function ThemeSettings() {
   const { t } = useLingui();
   const names = { default: t`Blog`, magazine: t`Magazine` };

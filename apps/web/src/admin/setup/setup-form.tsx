@@ -13,11 +13,11 @@ import styles from './setup-form.module.css';
 interface SetupFormProps {
   client: TRPCClient<AppRouter>;
   token: string;
-  /** Language of the view, which is offered as the site's. */
+  /** Language of the page, preselected as the site's. */
   locale: Locale;
 }
 
-/** Gives the site its name, language and theme, and makes the first administrator. */
+/** Sets the site's name, language and theme, and creates the first administrator. */
 export function SetupForm({ client, token, locale }: SetupFormProps) {
   const { t } = useLingui();
   const [admin, setAdmin] = useState<string>();

@@ -2,16 +2,18 @@ import type { AppRouter } from '@sanwen/contracts/api';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { createContext, type ReactNode, use, useState } from 'react';
-import { type Api, createApi } from '../../api/api.ts';
+import { useLingui } from '@lingui/react/macro';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@sanwen/contracts/locales';
+import { type Api, createApi } from '../../api/data-access.ts';
 import { errorStatus } from '../../api/errors.ts';
 import { useDataAccess } from '../../api/with-queries.tsx';
 import { useAuth } from '../../features/auth/use-auth.ts';
 
-/** How an admin page talks to the API. */
-export interface AdminData {
-  /** Reads, as options for `useQuery`: `useQuery(api.comments.manage.list.queryOptions({ page }))`. */
+/** API access of the panel's pages. */
+interface AdminData {
+  /** Queries, as options for `useQuery`: `useQuery(api.comments.manage.list.queryOptions({ page }))`. */
   api: Api;
-  /** Changes; go through `useAction`, which says how they ended. */
+  /** Mutations; run them through `useAction`, which reports the result. */
   client: TRPCClient<AppRouter>;
   queryClient: QueryClient;
 }
@@ -22,17 +24,14 @@ const UNAUTHORIZED = 401;
 const RETRY_STATUSES = new Set([408, 429, 502, 503, 504]);
 const FRESH_FOR = 5000;
 
-/**
- * Gives the panel a store of answers of its own: what is managed has to be looked at anew, what is read need
- * not.
- */
+/** Gives the panel its own query client, which refetches more often than readers' pages. */
 export function AdminDataProvider({ children }: { children: ReactNode }) {
   const { client } = useDataAccess();
   const { logout } = useAuth();
   const [data] = useState((): AdminData => {
     const queryClient = new QueryClient({
       queryCache: new QueryCache({
-        // A session that has ended: the guards then lead to the login, and back.
+        // The session may have ended: the guards then redirect to the login and back.
         onError: (error) => {
           if (errorStatus(error) === UNAUTHORIZED) void logout();
         },
@@ -55,9 +54,14 @@ export function AdminDataProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The API for admin pages. */
 export function useAdmin(): AdminData {
   const data = use(Data);
   if (!data) throw new Error('an admin page stands in the admin layout');
   return data;
+}
+
+/** The language of the panel. */
+export function useViewLocale(): Locale {
+  const { i18n } = useLingui();
+  return isLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE;
 }

@@ -1,8 +1,7 @@
 import { PageHeader } from '@sanwen/ui/admin/page-header';
 import type { ReactNode } from 'react';
-import { missingHead } from '../../head/missing-head.ts';
-import { PageHead } from '../../head/page-head.tsx';
-import { useHeadSite } from '../../head/use-head-site.ts';
+import { missingHead } from '../../head/build-head.ts';
+import { PageHead, useHeadSite } from '../../head/page-head.tsx';
 
 interface AdminPageProps {
   title: string;
@@ -11,7 +10,7 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** A page of the admin panel: its title, in the window as well, and not for search engines. */
+/** A page of the panel, with its title in the window too and hidden from search engines. */
 export function AdminPage({ title, about, actions, children }: AdminPageProps) {
   return (
     <>

@@ -9,36 +9,32 @@ import { type ReactNode, useState } from 'react';
 import styles from './admin-table.module.css';
 import { QueryResult } from './query-result.tsx';
 import { SearchBox } from './search-box.tsx';
-import { usePageLabels, useTableLabels } from './table-labels.ts';
-import { readSort, type TableSearch, writeSort } from './table-search.ts';
+import { readSort, type TableSearch, usePageLabels, useTableLabels, writeSort } from './table-search.ts';
 
 interface AdminTableProps<Row> {
-  /** Name of the table, in the reader's language; `name` is for keeping its columns. */
+  /** The table's accessible name in the panel's language; `name` is its storage key. */
   label: string;
   name: string;
   columns: readonly Column<Row>[];
-  /** Ask with `placeholderData: keepPreviousData`, so that the old rows stay until the new ones are there. */
+  /** Query with `placeholderData: keepPreviousData`, so that the rows stay while new ones load. */
   query: UseQueryResult<Omit<Page<Row>, 'totalPages' | 'total'> & { total?: number }>;
   keyOf: (row: Row) => RowKey;
   nameOf: (row: Row) => string;
-  /** What the address says, and how to change it: pass `Route.useSearch()` and a navigation. */
+  /** The search params and how to change them: pass `Route.useSearch()` and a navigation. */
   search: TableSearch;
   onSearch: (change: TableSearch) => void;
-  /** Label of the search box; without it there is none. */
+  /** Label of the search box, which is hidden without one. */
   searchLabel?: string;
   /** Filters beside the search box: `<Filter>`. */
   filters?: ReactNode;
-  /** Buttons for selected rows; with it rows can be selected. */
+  /** Buttons for selected rows; without it rows can't be selected. */
   bulk?: (selected: RowKey[], clear: () => void) => ReactNode;
-  /**
-   * Buttons for everything that the search and the filters find, on this page or not; with it that can be
-   * selected.
-   */
+  /** Buttons for all matching rows, also on other pages; without it they can't be selected. */
   bulkAll?: ((total: number, clear: () => void) => ReactNode) | undefined;
   empty: ReactNode;
 }
 
-/** A table of the admin panel: searched, sorted and paged by the server, with its state in the address. */
+/** A table of the panel: searched, sorted and paged by the server, with its state in the URL. */
 export function AdminTable<Row>({
   query,
   search,
@@ -54,7 +50,7 @@ export function AdminTable<Row>({
   const labels = useTableLabels();
   const pageLabels = usePageLabels(t`Table pages`);
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
-  /** The search whose finds are selected, all of them: another one begins anew. */
+  /** The search whose results are all selected; a new search resets the selection. */
   const [all, setAll] = useState<string>();
   const asked = JSON.stringify({ ...search, page: undefined, sort: undefined });
   const select = (keys: ReadonlySet<RowKey>) => {

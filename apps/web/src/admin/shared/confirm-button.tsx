@@ -4,9 +4,9 @@ import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
 import { type ReactNode, useState } from 'react';
 
 interface ConfirmButtonProps {
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode;
-  /** Name of the button, where what it shows does not say enough. */
+  /** Accessible name, if the content isn't enough. */
   label?: string;
   title: string;
   /** What will happen. */
@@ -19,7 +19,7 @@ interface ConfirmButtonProps {
   disabled?: boolean;
 }
 
-/** A button that asks before it acts. */
+/** A button that asks for confirmation. */
 export function ConfirmButton({
   children,
   label,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { EMAIL_FAILURES, type EmailFailure } from '@sanwen/contracts/outbox.contract';
 
-/** Why an email could not be sent, and what can be done about it. */
+/** Why an email could not be sent, and what to do about it. */
 export const EMAIL_FAILURE_TEXTS: Record<EmailFailure, MessageDescriptor> = {
   'cannot-connect': msg`Couldn’t connect. Check the host and port.`,
   'timed-out': msg`The mail server didn’t respond in time. The port may be wrong, or blocked by your hosting provider.`,
@@ -18,7 +18,7 @@ export const EMAIL_FAILURE_TEXTS: Record<EmailFailure, MessageDescriptor> = {
   unknown: msg`The email couldn’t be sent. For details, see the server log.`,
 };
 
-/** What the outbox keeps of an error: a failure, perhaps with a status code behind it. */
+/** Reads an outbox error: a failure, perhaps followed by a status code. */
 export function emailFailureOf(lastError: string): EmailFailure | undefined {
   return EMAIL_FAILURES.find((failure) => failure === lastError.split(' ')[0]);
 }

@@ -8,7 +8,7 @@ const LANGUAGES = LOCALES.map((tag) => ({ tag, name: LOCALE_NAMES[tag] }));
 
 export type LocalizedText = Partial<Record<Locale, string>>;
 
-/** Around a form with texts in each language: its fields show the same one, at first the site's default. */
+/** Wraps a form with localized fields, which all show the same language, at first the site's default. */
 export function LocalizedForm({ children }: { children: ReactNode }) {
   const { boot } = useAppContext();
   return (
@@ -21,18 +21,18 @@ export function LocalizedForm({ children }: { children: ReactNode }) {
 interface LocalizedInputProps {
   label: string;
   hint?: string;
-  /** Name of the field in the input, for what the server finds wrong: `siteName`. */
+  /** The field's name in the input, for the server's errors: `siteName`. */
   name: string;
   value: LocalizedText;
   onChange: (value: LocalizedText) => void;
-  /** What the server found wrong, by field. */
+  /** Errors of the server by field. */
   errors?: Partial<Record<string, string>> | undefined;
   multiline?: boolean;
   maxLength?: number;
   placeholder?: string;
 }
 
-/** A text in each language. An empty one is left out, so that readers see the next best. */
+/** A localized text. Empty languages are left out, so that readers see a fallback. */
 export function LocalizedInput({ name, errors = {}, value, onChange, ...field }: LocalizedInputProps) {
   const { t } = useLingui();
   const own = Object.fromEntries(LOCALES.map((locale) => [locale, errors[`${name}.${locale}`]]));

@@ -7,16 +7,16 @@ interface OrderedListProps<Item> {
   label: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** Puts an entry in a place of this list, from 0. */
+  /** Moves an item to a position of this list, from 0. */
   onMove: (id: number, position: number) => Promise<unknown>;
-  /** A step up and a step down are undefined for the first and the last. */
+  /** The steps up and down are undefined for the first and the last item. */
   children: (
     item: Item,
     steps: { onUp: (() => void) | undefined; onDown: (() => void) | undefined },
   ) => ReactNode;
 }
 
-/** A list whose order the server keeps: it is changed by dragging, with the keyboard, or in steps. */
+/** A list whose order is stored on the server: changed by dragging, with the keyboard, or in steps. */
 export function OrderedList<Item extends { id: number }>({
   label,
   items,
@@ -30,7 +30,7 @@ export function OrderedList<Item extends { id: number }>({
     run: ({ id, position }: { id: number; position: number }) => onMove(id, position),
     onDone: () => setOrder([]),
   });
-  // Where it was let go it stays, until the server has answered.
+  // A dropped item stays there while the request runs.
   const isStored = move.busy && order.length === items.length;
   const shown = isStored
     ? items.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
@@ -74,7 +74,7 @@ export function OrderedList<Item extends { id: number }>({
   );
 }
 
-/** Which one was moved: without it both orders are the same. */
+/** Finds the moved item; without it both orders are the same. */
 function movedOf(before: readonly number[], after: readonly (string | number)[]): number | undefined {
   return before.find((id) => {
     const others = before.filter((each) => each !== id);

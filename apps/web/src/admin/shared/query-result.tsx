@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { ErrorState, Skeleton } from '@sanwen/ui/admin/states';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { toFormError } from '../../api/field-errors.ts';
+import { toFormError } from '../../api/form-error.ts';
 
-/** Shows what was asked for, when it is there: bars until then, what went wrong with a way to ask again. */
+/** Shows a query's result: skeletons while it loads, and an error with a retry button. */
 export function QueryResult<Data>({
   query,
   children,

@@ -6,15 +6,15 @@ const PAUSE_MS = 250;
 interface SearchBoxProps {
   label: string;
   value: string;
-  /** Is called when typing pauses. */
+  /** Called when typing pauses. */
   onSearch: (query: string) => void;
 }
 
-/** Searches while it is typed into. `/` leads to it from anywhere on the page. */
+/** A search box that searches while typing. `/` focuses it from anywhere on the page. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [told, setAnnounced] = useState(value);
-  /** What was told and has not come back in the address yet: typing goes on meanwhile. */
+  /** Queries that were reported but aren't in the URL yet, because typing goes on meanwhile. */
   const [isRunning, setIsRunning] = useState<readonly string[]>([]);
   const [seen, setSeen] = useState(value);
   const latest = useRef(onSearch);
@@ -25,7 +25,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     setSeen(value);
     const arrived = isRunning.indexOf(value);
     setIsRunning(arrived < 0 ? [] : isRunning.slice(arrived + 1));
-    // The address changed by other means, such as the browser's way back.
+    // The URL changed by other means, such as the Back button.
     if (arrived < 0) {
       setAnnounced(value);
       setTyped(value);
@@ -60,12 +60,12 @@ interface FilterProps<Value extends string> {
   /** Undefined for all. */
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
-  /** What `all` is called. */
+  /** Label of the option for all. */
   all: string;
   choices: readonly { value: Value; label: string }[];
 }
 
-/** Shows one kind of rows, or all. */
+/** A select that filters rows. */
 export function Filter<Value extends string>({ label, value, onChange, all, choices }: FilterProps<Value>) {
   return (
     <select

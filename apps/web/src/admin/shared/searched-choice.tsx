@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 150;
 
-/** What is being looked for, once typing pauses; and how to tell what is typed. */
+/** The query once typing pauses, and the setter for what is typed. */
 export function useTyped(): [string, (text: string) => void] {
   const [typed, setTyped] = useState('');
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,7 +22,7 @@ interface SearchedChoiceProps {
   hint?: string | undefined;
   error?: string | undefined;
   placeholder?: string | undefined;
-  /** Stands in a row of filters. */
+  /** Styled for a row of filters. */
   isFilter?: boolean | undefined;
   value: Choice | null;
   onChange: (value: Choice | null) => void;
@@ -30,7 +30,7 @@ interface SearchedChoiceProps {
   onType: (text: string) => void;
 }
 
-/** One of many, found by typing. */
+/** A combobox with server-side search. */
 export function SearchedChoice({
   isFilter = false,
   placeholder,

@@ -1,9 +1,9 @@
-import type { Sort } from '@sanwen/ui/admin/data-table';
+import type { Sort, TableLabels } from '@sanwen/ui/admin/data-table';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { PaginationLabels } from '@sanwen/ui/admin/pagination';
 
-/**
- * What the address of a table says: its page, what is searched for, and the order, `-createdAt` being
- * downwards.
- */
+/** Search params of a table: page, query, and order, such as `-createdAt` for descending. */
 export interface TableSearch {
   page?: number | undefined;
   q?: string | undefined;
@@ -15,7 +15,7 @@ const QUERY_MAX = 200;
 const text = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value.slice(0, QUERY_MAX) : undefined;
 
-/** For `validateSearch` of a table's route; filters of its own come beside it. */
+/** For a table route's `validateSearch`; the route adds its own filters. */
 export function tableSearch({ page, q, sort }: Record<string, unknown>): TableSearch {
   const number = Number(page);
   return {
@@ -25,7 +25,7 @@ export function tableSearch({ page, q, sort }: Record<string, unknown>): TableSe
   };
 }
 
-/** One of the values that a filter may have; undefined for any other. */
+/** A filter's value; undefined for an unknown one. */
 export function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
   return values.find((each) => each === value);
 }
@@ -37,4 +37,27 @@ export function readSort(sort: string | undefined): Sort | undefined {
 
 export function writeSort({ by, direction }: Sort): string {
   return direction === 'desc' ? `-${by}` : by;
+}
+
+/** Labels of tables. */
+export function useTableLabels(): TableLabels {
+  const { t } = useLingui();
+  return {
+    columns: t`Columns`,
+    selectAll: t`Select all rows on this page`,
+    selectRow: (name) => t`Select ${name}`,
+    selected: (count) => t`${plural(count, { one: '# selected', other: '# selected' })}`,
+    clearSelection: t`Clear selection`,
+  };
+}
+
+/** Labels of paged lists. @param pages their accessible name: `Pages of the table` */
+export function usePageLabels(pages: string): PaginationLabels {
+  const { t } = useLingui();
+  return {
+    pages,
+    previous: t`Previous`,
+    next: t`Next`,
+    range: (from, to, of) => (of === undefined ? t`${from}–${to}` : t`${from}–${to} of ${of}`),
+  };
 }

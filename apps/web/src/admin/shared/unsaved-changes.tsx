@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
 import { useBlocker } from '@tanstack/react-router';
 
-/** Asks before a page with changes that are not saved is left, inside the panel and out of it. */
+/** Asks before unsaved changes are lost, on navigation inside the panel and out of it. */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const { t } = useLingui();
   const blocker = useBlocker({
-    // What an address asks for may be another page, too; a place in the page is none.
+    // Search params may select another page too; a hash doesn't.
     shouldBlockFn: ({ current, next }) =>
       when &&
       (current.pathname !== next.pathname || JSON.stringify(current.search) !== JSON.stringify(next.search)),

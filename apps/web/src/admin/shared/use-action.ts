@@ -1,29 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { useToasts } from '@sanwen/ui/admin/toasts';
 import { useMutation } from '@tanstack/react-query';
-import { type FormError, toFormError } from '../../api/field-errors.ts';
+import { type FormError, toFormError } from '../../api/form-error.ts';
 
 interface ActionOptions<Input, Output> {
   /** The call, such as `(input) => client.tags.manage.merge.mutate(input)`. */
   run: (input: Input) => Promise<Output>;
-  /** What is said when it worked. */
+  /** Message after success. */
   done?: string | ((output: Output, input: Input) => string);
   onDone?: (output: Output, input: Input) => void;
 }
 
 export interface Action<Input> {
-  /** Does it, unless it is under way. */
+  /** Runs the action unless it is running. */
   act: (input: Input) => void;
   busy: boolean;
-  /** What the server refused last: `fault.fields` by field, for forms. */
+  /** The server's last error: `formError.fields` by field, for forms. */
   formError: FormError | undefined;
-  /** Forgets the fault. */
+  /** Clears the error. */
   reset: () => void;
 }
 
 /**
- * Changes something on the server. Afterwards everything on the page is looked at anew. Success and failure
- * are said in a toast; what is wrong with fields is for the form to say beside them.
+ * Runs a mutation, then refetches everything on the page. A toast reports success or failure; forms show
+ * errors of their fields.
  */
 export function useAction<Input, Output>({ run, done, onDone }: ActionOptions<Input, Output>): Action<Input> {
   const { t } = useLingui();

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { AdminDialog, DialogActions } from '@sanwen/ui/admin/dialog';
-import { TextInput } from '@sanwen/ui/admin/field';
+import { SelectInput, SwitchInput, TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack } from '@sanwen/ui/admin/panel';
 import { useState } from 'react';
+import { type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { useAction } from '../shared/use-action.ts';
 import { useAppContext } from '../../site/use-site.ts';
-import { type Consent, ConsentFields } from './consent-fields.tsx';
 import styles from './subscribers-page.module.css';
 
-/** Adds one address. */
+/** Adds one subscriber. */
 export function AddSubscriber() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -74,5 +74,47 @@ function AddForm({ onDone }: { onDone: () => void }) {
         </AdminButton>
       </DialogActions>
     </form>
+  );
+}
+
+export interface Consent {
+  locale: Locale;
+  agreed: boolean;
+}
+
+interface ConsentFieldsProps {
+  value: Consent;
+  onChange: (value: Consent) => void;
+  /** Explains the language field. */
+  languageHint?: string;
+  agreedLabel: string;
+}
+
+/** Language of new subscribers, and whether they have given consent. */
+export function ConsentFields({ value, onChange, languageHint, agreedLabel }: ConsentFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <SelectInput
+        label={t`Email language`}
+        hint={languageHint}
+        value={value.locale}
+        onChange={({ target }) =>
+          onChange({ ...value, locale: LOCALES.find((locale) => locale === target.value) ?? value.locale })
+        }
+      >
+        {LOCALES.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {LOCALE_NAMES[locale]}
+          </option>
+        ))}
+      </SelectInput>
+      <SwitchInput
+        label={agreedLabel}
+        hint={t`Only turn this on if you can prove it. Otherwise we’ll email each person once to ask, and send nothing more without a yes.`}
+        checked={value.agreed}
+        onChange={({ target }) => onChange({ ...value, agreed: target.checked })}
+      />
+    </>
   );
 }

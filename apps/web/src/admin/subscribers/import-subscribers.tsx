@@ -4,17 +4,17 @@ import { AdminDialog, DialogActions } from '@sanwen/ui/admin/dialog';
 import { TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack } from '@sanwen/ui/admin/panel';
 import { useState } from 'react';
+import { plural } from '@lingui/core/macro';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { useAction } from '../shared/use-action.ts';
 import { useAppContext } from '../../site/use-site.ts';
-import { type Consent, ConsentFields } from './consent-fields.tsx';
-import { ImportReport, type Report } from './import-report.tsx';
+import { type Consent, ConsentFields } from './add-subscriber.tsx';
 import styles from './subscribers-page.module.css';
 
-/** What the server takes at once: some twenty thousand addresses. */
+/** The server's limit: about twenty thousand addresses. */
 const CSV_MAX = 1_000_000;
 
-/** Adds the addresses of a file, and says which of them were taken. */
+/** Imports addresses from a CSV file and reports the result. */
 export function ImportSubscribers() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -87,5 +87,52 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         </AdminButton>
       </DialogActions>
     </form>
+  );
+}
+
+/** Result of an import. */
+interface Report {
+  added: number;
+  known: number;
+  /** The first invalid lines. */
+  invalid: readonly { line: number; text: string }[];
+  invalidCount: number;
+}
+
+/** Shows how many addresses were added, and the invalid lines. */
+function ImportReport({ report, agreed, onClose }: { report: Report; agreed: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const { added, known, invalid, invalidCount } = report;
+  const left = invalidCount - invalid.length;
+  return (
+    <>
+      <div role="status" className={styles.report}>
+        <p>
+          <strong>{t`${plural(added, { one: '# address added.', other: '# addresses added.' })}`}</strong>{' '}
+          {added > 0 && !agreed && <Trans>Each person is asked by email first.</Trans>}
+        </p>
+        {known > 0 && (
+          <p>{t`${plural(known, { one: '# was already on the list.', other: '# were already on the list.' })}`}</p>
+        )}
+        {invalidCount > 0 && (
+          <p>{t`${plural(invalidCount, { one: '# line has no valid address:', other: '# lines have no valid address:' })}`}</p>
+        )}
+      </div>
+      {invalid.length > 0 && (
+        <ul role="list" className={styles.invalid} aria-label={t`Lines without an address`}>
+          {invalid.map(({ line, text }) => (
+            <li key={line}>
+              <span className={styles.line}>{t`Line ${line}`}</span> {text}
+            </li>
+          ))}
+          {left > 0 && <li>{t`${plural(left, { one: 'and # more', other: 'and # more' })}`}</li>}
+        </ul>
+      )}
+      <DialogActions>
+        <AdminButton variant="primary" onClick={onClose}>
+          <Trans>Done</Trans>
+        </AdminButton>
+      </DialogActions>
+    </>
   );
 }

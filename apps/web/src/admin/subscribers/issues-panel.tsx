@@ -7,14 +7,14 @@ import { Badge, EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { QueryResult } from '../shared/query-result.tsx';
-import { useTableLabels } from '../shared/table-labels.ts';
+import { useTableLabels } from '../shared/table-search.ts';
 import styles from './subscribers-page.module.css';
 import { useSteps } from './use-steps.ts';
 
 const LIMIT = 10;
 const LOOK_EVERY_MS = 5000;
 
-/** Posts that went out by mail, and how far those on their way are. */
+/** Emailed posts and their progress. */
 export function IssuesPanel() {
   const { t, i18n } = useLingui();
   const { api } = useAdmin();

@@ -25,7 +25,7 @@ function useChange(ids: number[], onDone?: () => void) {
   });
 }
 
-/** What can be done about a subscriber. Who has left, or never confirmed, cannot be made to get mails. */
+/** Actions on a subscriber. Without consent, or after unsubscribing, nobody can be made to get emails. */
 export function SubscriberActions({
   subscriber: { id, email, state, confirmedAt },
 }: {
@@ -71,7 +71,7 @@ export function SubscriberActions({
   );
 }
 
-/** The same for all that are selected. */
+/** Bulk actions on selected subscribers. */
 export function SubscriberBulk({ ids, onDone }: { ids: number[]; onDone: () => void }) {
   const { t } = useLingui();
   const { act, busy } = useChange(ids, onDone);

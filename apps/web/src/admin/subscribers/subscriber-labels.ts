@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { SubscriberState } from '@sanwen/contracts/subscribers.contract';
 import type { BadgeTone } from '@sanwen/ui/admin/states';
 
-/** What the states of a subscriber are called, and how they look. */
+/** Labels and styles of a subscriber's states. */
 export const STATE_LABELS: Record<SubscriberState, { label: MessageDescriptor; tone: BadgeTone }> = {
   confirmed: { label: msg`Subscribed`, tone: 'good' },
   pending: { label: msg`Not confirmed yet`, tone: 'attention' },
@@ -11,5 +11,5 @@ export const STATE_LABELS: Record<SubscriberState, { label: MessageDescriptor; t
   unsubscribed: { label: msg`Unsubscribed`, tone: 'neutral' },
 };
 
-/** In the order of how much they say. */
+/** The most important states first. */
 export const STATES = ['confirmed', 'pending', 'paused', 'unsubscribed'] as const;

@@ -4,20 +4,21 @@ import type { ManagedSubscriber, SubscriberState } from '@sanwen/contracts/subsc
 import type { Column } from '@sanwen/ui/admin/data-table';
 import { Badge, EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { AdminButton } from '@sanwen/ui/admin/button';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { AdminTable } from '../shared/admin-table.tsx';
 import { EMAIL_FAILURE_TEXTS, emailFailureOf } from '../shared/email-outcomes.ts';
 import { Filter } from '../shared/search-box.tsx';
 import { AddSubscriber } from './add-subscriber.tsx';
-import { ExportSubscribers } from './export-subscribers.tsx';
 import { ImportSubscribers } from './import-subscribers.tsx';
 import { IssuesPanel } from './issues-panel.tsx';
 import { SubscriberActions, SubscriberBulk } from './subscriber-actions.tsx';
-import { SubscriberCounts } from './subscriber-counts.tsx';
-import { STATES, STATE_LABELS } from './subscriber-labels.ts';
-import styles from './subscribers-page.module.css';
+import { STATE_LABELS, STATES } from './subscriber-labels.ts';
 import { useSteps } from './use-steps.ts';
+import { saveFile } from '../shared/save-file.ts';
+import { useAction } from '../shared/use-action.ts';
+import styles from './subscribers-page.module.css';
 
 const LIMIT = 25;
 
@@ -26,7 +27,7 @@ interface SubscribersSearch {
   state?: SubscriberState | undefined;
 }
 
-/** Who gets new posts by mail, and which posts went out (product 18). */
+/** The newsletter's subscribers and sent posts (product 18). */
 export function SubscribersPage({
   search,
   onSearch,
@@ -41,7 +42,7 @@ export function SubscribersPage({
   const query = useQuery({
     ...api.subscribers.manage.list.queryOptions({ q, state, before, limit: LIMIT }),
     placeholderData: keepPreviousData,
-    // Only the last page knows how many there are.
+    // Only the last page knows the total.
     select: ({ items, next }) => ({
       items,
       next,
@@ -139,5 +140,38 @@ function State({ subscriber: { state, pausedReason } }: { subscriber: ManagedSub
         <p className={styles.reason}>{failure ? i18n._(EMAIL_FAILURE_TEXTS[failure]) : pausedReason}</p>
       )}
     </>
+  );
+}
+
+/** Number of subscribers by state. */
+function SubscriberCounts() {
+  const { i18n } = useLingui();
+  const { api } = useAdmin();
+  const { data } = useQuery(api.subscribers.manage.counts.queryOptions());
+  return (
+    <dl className={styles.counts}>
+      {STATES.map((state) => (
+        <div key={state}>
+          <dt>{i18n._(STATE_LABELS[state].label)}</dt>
+          <dd>{data ? i18n.number(data[state]) : '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Downloads subscribers of a state, or all, as CSV. */
+function ExportSubscribers({ state }: { state: SubscriberState | undefined }) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const { act, busy } = useAction({
+    run: () => client.subscribers.manage.export.mutate({ state: state ?? 'all' }),
+    done: t`The file is in your downloads.`,
+    onDone: ({ fileName, csv }) => saveFile(fileName, csv, 'text/csv;charset=utf-8'),
+  });
+  return (
+    <AdminButton busy={busy} onClick={() => act(undefined)}>
+      {state ? <Trans>Export filtered</Trans> : <Trans>Export all</Trans>}
+    </AdminButton>
   );
 }

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 
 export interface Steps {
-  /** `before` of the page that is shown; undefined for the first. */
+  /** `before` of the current page; undefined for the first. */
   before: number | undefined;
   page: number;
-  /** Goes one page on or back; `next` is what the shown page said. */
+  /** Goes one page back or forward; `next` comes from the current page. */
   go: (page: number, next: number | null) => void;
 }
 
-/** Pages of a list that is read by `before`. Another `list` (its filters, say) begins with its first page. */
+/**
+ * Pages of a list with a `before` cursor. A different `list` key, such as other filters, resets to the first
+ * page.
+ */
 export function useSteps(list: string): Steps {
   const [taken, setHydrated] = useState<{ list: string; steps: number[] }>({ list, steps: [] });
   const steps = taken.list === list ? taken.steps : [];

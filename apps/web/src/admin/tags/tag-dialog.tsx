@@ -7,23 +7,23 @@ import { useAdmin } from '../shared/admin-data.tsx';
 import { MergeDialog } from '../terms/merge-dialog.tsx';
 import { TagChoice, type TagChosen } from '../terms/tag-choice.tsx';
 import { type TermChange, TermForm } from '../terms/term-form.tsx';
-import { useTermName } from '../terms/use-term-name.ts';
+import { useTermName } from '../terms/term-name.tsx';
 import { useAction } from '../shared/use-action.ts';
 
-/** Some tags, with the name of the one where it is one. */
+/** Tags with the name of the single one, if it is one. */
 interface OfTags {
   ids: number[];
   name?: string;
   onDone?: () => void;
 }
 
-/** What is being done on the page. */
+/** The open form or dialog. */
 export type TermAction =
   | { kind: 'new' }
   | { kind: 'edit'; tag: ManagedTerm }
   | ({ kind: 'merge' | 'remove' } & OfTags);
 
-/** A form, or a question, over the page. */
+/** A form or confirmation over the page. */
 export function TagDialog({ action, onClose }: { action: TermAction; onClose: () => void }) {
   if (action.kind === 'merge') return <Merge {...action} onClose={onClose} />;
   if (action.kind === 'remove') return <Remove {...action} onClose={onClose} />;
@@ -54,7 +54,7 @@ function Merge({ onClose, name, ids, onDone }: OfTags & { onClose: () => void })
   const { client } = useAdmin();
   const [into, choose] = useState<TagChosen | null>(null);
   const merge = useAction({
-    // One of several may be the one that stays.
+    // One of the selected tags may be the target.
     run: (target: number) =>
       client.tags.manage.merge.mutate({ from: ids.filter((id) => id !== target), into: target }),
     done: ({ moved }) => t`Merged. ${plural(moved, { one: '# post moved.', other: '# posts moved.' })}`,

@@ -4,23 +4,27 @@ import { AdminButton } from '@sanwen/ui/admin/button';
 import { EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ManagedTerm } from '@sanwen/contracts/terms.schemas';
+import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
+import type { Column } from '@sanwen/ui/admin/data-table';
+import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '@sanwen/ui/admin/menu';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { AdminTable } from '../shared/admin-table.tsx';
 import { Filter } from '../shared/search-box.tsx';
 import { oneOf, type TableSearch } from '../shared/table-search.ts';
-import { useTermName } from '../terms/use-term-name.ts';
+import { MissingNames, NameButton, useTermName } from '../terms/term-name.tsx';
 import { useAppContext } from '../../site/use-site.ts';
 import { TagDialog, type TermAction } from './tag-dialog.tsx';
-import { useTagsColumns } from './tags-columns.tsx';
+import styles from './tags-page.module.css';
 
 const TAG_SORTS: typeof SortsOfContract = ['posts', '-posts', 'name', '-name', 'slug', '-slug'];
 
-export interface TagsSearch extends TableSearch {
+interface TagsSearch extends TableSearch {
   use?: 'used' | 'unused' | undefined;
 }
 
-/** Tags: named in each language, merged, and tidied up (spec 1). */
+/** Tags: renamed in each language, merged and deleted (spec 1). */
 export function TagsPage({
   search,
   onSearch,
@@ -101,5 +105,75 @@ export function TagsPage({
         <TagDialog key={JSON.stringify(action)} action={action} onClose={() => setAction(undefined)} />
       )}
     </AdminPage>
+  );
+}
+
+/** Columns of the tags table. */
+function useTagsColumns(onAction: (action: TermAction) => void): Column<ManagedTerm>[] {
+  const { t, i18n } = useLingui();
+  const { nameOf, missingOf } = useTermName();
+  return [
+    {
+      id: 'name',
+      header: t({ message: 'Name', context: 'of a category or a tag' }),
+      lead: true,
+      sortable: true,
+      cell: (tag) => <NameButton onClick={() => onAction({ kind: 'edit', tag })}>{nameOf(tag)}</NameButton>,
+    },
+    {
+      id: 'slug',
+      header: t`Address (slug)`,
+      sortable: true,
+      cell: ({ slug }) => <span className={styles.slug}>{slug}</span>,
+    },
+    {
+      id: 'languages',
+      header: t`Languages`,
+      // On a phone, an empty cell takes no line.
+      cell: (tag) =>
+        missingOf(tag).length > 0 && (
+          <span className={styles.badges}>
+            <MissingNames term={tag} />
+          </span>
+        ),
+    },
+    {
+      id: 'posts',
+      header: t`Posts`,
+      sortable: true,
+      align: 'end',
+      cell: ({ id, allPosts }) => <a href={`/admin/posts?tag=${id}`}>{i18n.number(allPosts)}</a>,
+    },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      lead: true,
+      align: 'end',
+      cell: (tag) => <TagActions tag={tag} onAction={onAction} />,
+    },
+  ];
+}
+
+function TagActions({ tag, onAction }: { tag: ManagedTerm; onAction: (action: TermAction) => void }) {
+  const { t } = useLingui();
+  const { nameOf } = useTermName();
+  const name = nameOf(tag);
+  return (
+    <DropdownMenu variant="quiet" iconOnly label={t`Actions for ${name}`} trigger={<MoreIcon />}>
+      <MenuAction onSelect={() => onAction({ kind: 'edit', tag })}>{t`Edit`}</MenuAction>
+      {tag.postCount > 0 && (
+        <MenuLink href={`/tag/${tag.slug}`} newTab>
+          {t`View on the site`}
+        </MenuLink>
+      )}
+      <MenuSeparator />
+      <MenuAction
+        onSelect={() => onAction({ kind: 'merge', ids: [tag.id], name })}
+      >{t`Merge into another tag…`}</MenuAction>
+      <MenuAction
+        danger
+        onSelect={() => onAction({ kind: 'remove', ids: [tag.id], name })}
+      >{t`Delete…`}</MenuAction>
+    </DropdownMenu>
   );
 }

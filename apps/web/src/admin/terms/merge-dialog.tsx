@@ -11,11 +11,11 @@ interface MergeDialogProps {
   into: number | undefined;
   onMerge: (into: number) => void;
   busy: boolean;
-  /** Where it is chosen. */
+  /** The field to choose the target. */
   children: ReactNode;
 }
 
-/** Asks what categories or tags are merged into. */
+/** Asks for the target of a merge of categories or tags. */
 export function MergeDialog({ title, about, onClose, into, onMerge, busy, children }: MergeDialogProps) {
   const { t } = useLingui();
   return (

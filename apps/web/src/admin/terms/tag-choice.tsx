@@ -4,12 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAppContext } from '../../site/use-site.ts';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { SearchedChoice, useTyped } from '../shared/searched-choice.tsx';
-import { useTermName } from './use-term-name.ts';
+import { useTermName } from './term-name.tsx';
 
-/** Tags that are offered at once. */
+/** Suggested tags. */
 const OFFERED = 20;
 
-/** A tag, with its address and its names. */
+/** A tag with its slug and names. */
 export interface TagChosen extends Choice {
   id: number;
   slug: string;
@@ -24,11 +24,11 @@ interface TagChoiceProps {
   isFilter?: boolean | undefined;
   value: Choice | null;
   onChange: (tag: TagChosen | null) => void;
-  /** A tag that is not offered. */
+  /** A tag to leave out. */
   without?: number | undefined;
 }
 
-/** One of all tags, found by a name in any language. */
+/** Picks a tag by its name in any language. */
 export function TagChoice({ value, onChange, without, ...field }: TagChoiceProps) {
   const { api } = useAdmin();
   const { boot } = useAppContext();

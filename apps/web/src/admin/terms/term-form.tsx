@@ -7,7 +7,7 @@ import { TextAreaInput, TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack } from '@sanwen/ui/admin/panel';
 import { AdminTabs } from '@sanwen/ui/admin/tabs';
 import { type ReactNode, useState } from 'react';
-import type { FormError } from '../../api/field-errors.ts';
+import type { FormError } from '../../api/form-error.ts';
 import { useAppContext } from '../../site/use-site.ts';
 import type { LocalizedText } from '../shared/localized-form.tsx';
 
@@ -20,16 +20,16 @@ export interface TermChange {
 interface TermFormProps {
   /** Undefined for a new one. */
   term: ManagedTerm | undefined;
-  /** What its address begins with: `/category/`. */
+  /** Start of its path: `/category/`. */
   path: string;
   onSave: (change: TermChange) => void;
   busy: boolean;
   formError: FormError | undefined;
-  /** Fields of one of the two alone. */
+  /** Fields that only one of the two has. */
   children?: ReactNode;
 }
 
-/** Names, descriptions and the address of a category or a tag, one tab a language. */
+/** Names, descriptions and slug of a category or tag, with a tab per language. */
 export function TermForm({ term, path, onSave, busy, formError, children }: TermFormProps) {
   const { t } = useLingui();
   const { boot } = useAppContext();
@@ -106,7 +106,7 @@ export function TermForm({ term, path, onSave, busy, formError, children }: Term
   );
 }
 
-/** The language that is shown; where the server finds something wrong in another, that one. */
+/** The selected language; after an error in another language, that one. */
 function useTabWithErrors(errors: Record<string, string>, first: Locale) {
   const [shown, show] = useState(first);
   const [seen, setSeen] = useState<Locale>();

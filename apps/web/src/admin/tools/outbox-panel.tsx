@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OutboxItemView } from '@sanwen/contracts/outbox.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
@@ -7,20 +7,20 @@ import { Panel } from '@sanwen/ui/admin/panel';
 import { Badge, EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { QueryResult } from '../shared/query-result.tsx';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
 import { EMAIL_FAILURE_TEXTS, emailFailureOf } from '../shared/email-outcomes.ts';
 import { Filter } from '../shared/search-box.tsx';
-import { useTableLabels } from '../shared/table-labels.ts';
+import { useTableLabels } from '../shared/table-search.ts';
 import { useAction } from '../shared/use-action.ts';
-import { EMAIL_LABELS } from './email-labels.ts';
 import styles from './tools-page.module.css';
 
 const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
 const TONES = { waiting: 'attention', sending: 'neutral', sent: 'good', failed: 'bad' } as const;
 
-/** What leaves the house by mail, and what could not. */
+/** Outgoing emails and failed ones. */
 export function OutboxPanel() {
   const { t, i18n } = useLingui();
   const { api, client } = useAdmin();
@@ -149,3 +149,19 @@ export function OutboxPanel() {
     </Panel>
   );
 }
+
+/** What emails are about, by template name. */
+const EMAIL_LABELS: Partial<Record<string, MessageDescriptor>> = {
+  'confirm-email': msg`Confirmation of an account`,
+  welcome: msg`New account`,
+  'address-taken': msg`Account already exists`,
+  'password-reset': msg`New password`,
+  'subscription-confirm': msg`Subscription confirmation`,
+  'subscription-already': msg`Already subscribed`,
+  'newsletter-issue': msg`Newsletter post`,
+  contact: msg`Contact message`,
+  'comment-answered': msg`Reply to a comment`,
+  'comment-new': msg`New comment`,
+  'comment-waiting': msg`Comment to review`,
+  test: msg`Test email`,
+};

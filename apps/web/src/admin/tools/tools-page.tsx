@@ -11,7 +11,7 @@ import { useAction } from '../shared/use-action.ts';
 import { OutboxPanel } from './outbox-panel.tsx';
 import styles from './tools-page.module.css';
 
-/** Upkeep of the site (spec 2). @param children what moves a site, or keeps it */
+/** Maintenance (spec 2). @param children imports, exports and backups */
 export function ToolsPage({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

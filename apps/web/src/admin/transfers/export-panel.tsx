@@ -5,7 +5,7 @@ import { useAdmin } from '../shared/admin-data.tsx';
 import { followDownload } from '../shared/save-file.ts';
 import { useAction } from '../shared/use-action.ts';
 
-/** Everything that a site has, to be taken elsewhere. */
+/** Exports the whole site. */
 export function ExportPanel() {
   const { t } = useLingui();
   const { client } = useAdmin();

@@ -1,21 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Panel } from '@sanwen/ui/admin/panel';
-import { useState } from 'react';
-import { ChooseFiles } from './choose-files.tsx';
+import { type DragEvent, useRef, useState } from 'react';
+import { AdminButton } from '@sanwen/ui/admin/button';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportReport } from './import-report.tsx';
-import { TransferStatus } from './transfer-status.tsx';
+import { TransferStatus, useTransfer } from './transfer-status.tsx';
+import { type Chosen, chosenFiles, readDropped } from './chosen-files.ts';
+import { useArchiveUpload } from './archive-upload.ts';
 import styles from './transfers.module.css';
-import type { Chosen } from './upload/chosen-files.ts';
-import { useArchiveUpload } from './upload/use-archive-upload.ts';
-import { useTransfer } from './use-transfer.ts';
 
-/** Posts from a folder of Markdown, or a whole site from its archive: looked at first, and then taken. */
+/** Imports posts from a folder of Markdown, or a whole site from its archive, after a preview. */
 export function ImportPanel() {
   const { t } = useLingui();
   const transfer = useTransfer();
   const upload = useArchiveUpload();
-  // The report of what was imported earlier is of no interest beside something new.
+  // A new import hides the report of the previous one.
   const [isNew, setNew] = useState(false);
   const choose = (chosen: Chosen) => {
     setNew(true);
@@ -63,7 +62,7 @@ export function ImportPanel() {
 
 const PERCENT = 100;
 
-/** @param part of what is sent, from 0 to 1; undefined while the folder is read */
+/** @param part progress from 0 to 1; undefined while the folder is read */
 function Sending({ part }: { part: number | undefined }) {
   const { t } = useLingui();
   return (
@@ -80,6 +79,77 @@ function Sending({ part }: { part: number | undefined }) {
       <progress
         aria-label={t`Uploading…`}
         {...(part === undefined || part >= 1 ? {} : { value: part * PERCENT, max: PERCENT })}
+      />
+    </div>
+  );
+}
+
+/** Drop target for a folder or a zip, with buttons for the same. */
+function ChooseFiles({ disabled, onChoose }: { disabled: boolean; onChoose: (chosen: Chosen) => void }) {
+  const folder = useRef<HTMLInputElement>(null);
+  const zip = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [isNothing, setNothing] = useState(false);
+  const take = (chosen: Chosen | undefined) => {
+    setNothing(chosen === undefined);
+    if (chosen) onChoose(chosen);
+  };
+  const drop = async (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(await readDropped(event.dataTransfer));
+  };
+  return (
+    <div
+      className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => void drop(event)}
+    >
+      <p>
+        <Trans>Drop a folder or zip file here, or choose one.</Trans>
+      </p>
+      <div className={styles.actions}>
+        <AdminButton disabled={disabled} onClick={() => folder.current?.click()}>
+          <Trans>Choose folder</Trans>
+        </AdminButton>
+        <AdminButton disabled={disabled} onClick={() => zip.current?.click()}>
+          <Trans>Choose zip file</Trans>
+        </AdminButton>
+      </div>
+      {isNothing && (
+        <p role="alert" className={styles.problem}>
+          <Trans>Nothing in it can be imported.</Trans>
+        </p>
+      )}
+      <input
+        ref={(input) => {
+          folder.current = input;
+          // React doesn't know this attribute.
+          if (input) input.webkitdirectory = true;
+        }}
+        type="file"
+        hidden
+        onChange={({ target }) => {
+          take(
+            chosenFiles([...(target.files ?? [])].map((file) => ({ path: file.webkitRelativePath, file }))),
+          );
+          target.value = '';
+        }}
+      />
+      <input
+        ref={zip}
+        type="file"
+        hidden
+        accept=".zip,application/zip"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          take(file && { kind: 'zip', file });
+          target.value = '';
+        }}
       />
     </div>
   );

@@ -11,18 +11,17 @@ import { useAdmin } from '../shared/admin-data.tsx';
 import { QueryResult } from '../shared/query-result.tsx';
 import { useAction } from '../shared/use-action.ts';
 import { useAppContext } from '../../site/use-site.ts';
-import { Figures } from './figures.tsx';
-import { Notes } from './notes.tsx';
+import { Figures, Notes } from './import-report.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import styles from './transfers.module.css';
 
 interface ImportPreviewProps {
   id: string;
-  /** What was uploaded is taken, or not wanted. */
+  /** Called after the upload was imported or discarded. */
   onClose: () => void;
 }
 
-/** What an upload would bring, with the way to take it. */
+/** Preview of an upload, with the button to import it. */
 export function ImportPreview({ id, onClose }: ImportPreviewProps) {
   const { api, client } = useAdmin();
   const { boot } = useAppContext();

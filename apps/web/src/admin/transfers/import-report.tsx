@@ -2,11 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { languageName } from '@sanwen/contracts/locales';
 import type { ImportReportView } from '@sanwen/contracts/transfers.schemas';
-import { Figures } from './figures.tsx';
-import { Notes } from './notes.tsx';
 import styles from './transfers.module.css';
 
-/** What an import has done. */
+/** Result of an import. */
 export function ImportReport({ report }: { report: ImportReportView }) {
   const { t, i18n } = useLingui();
   const {
@@ -70,5 +68,51 @@ export function ImportReport({ report }: { report: ImportReportView }) {
         count={skippedCount}
       />
     </div>
+  );
+}
+
+/** Numbers with labels. */
+export function Figures({ figures }: { figures: readonly (readonly [string, number])[] }) {
+  const { i18n } = useLingui();
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{i18n.number(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface NotesProps {
+  title: string;
+  notes: readonly { name: string; reason: string }[];
+  /** The total, if only the first are listed. */
+  count?: number;
+  isOpen?: boolean;
+}
+
+/** A collapsed list of files with a note for each. */
+export function Notes({ title, notes, count = notes.length, isOpen = false }: NotesProps) {
+  if (notes.length === 0) return null;
+  const left = count - notes.length;
+  return (
+    <details className={styles.notes} open={isOpen}>
+      <summary>{title}</summary>
+      <ul role="list" aria-label={title}>
+        {notes.map(({ name, reason }, index) => (
+          <li key={`${index} ${name}`}>
+            {name} <span className={styles.soft}>{reason}</span>
+          </li>
+        ))}
+        {left > 0 && (
+          <li>
+            <Trans>and {left} more</Trans>
+          </li>
+        )}
+      </ul>
+    </details>
   );
 }

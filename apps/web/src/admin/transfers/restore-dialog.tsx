@@ -9,16 +9,16 @@ import { useAction } from '../shared/use-action.ts';
 export type RestoreSource = { kind: 'backup'; name: string } | { kind: 'upload'; id: string };
 
 interface RestoreDialogProps {
-  /** What is restored; undefined while nothing is asked. */
+  /** What to restore; undefined while closed. */
   source: RestoreSource | undefined;
-  /** Accounts of an export have no passwords but those that they have here. */
+  /** An export contains no passwords, so accounts keep the ones that this site has. */
   hasPasswords: boolean;
   onClose: () => void;
-  /** It has begun. */
+  /** Called when it has started. */
   onStarted?: () => void;
 }
 
-/** Asks whoever restores to type a word: what the site has now goes. */
+/** Asks for a typed word before a restore replaces the site's content. */
 export function RestoreDialog({ source, hasPasswords, onClose, onStarted }: RestoreDialogProps) {
   const { t } = useLingui();
   const { client } = useAdmin();

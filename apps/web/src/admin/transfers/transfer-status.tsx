@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Transfer } from '@sanwen/contracts/transfers.schemas';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useAdmin } from '../shared/admin-data.tsx';
 import styles from './transfers.module.css';
 
 interface TransferStatusProps {
   transfer: Transfer;
-  /** What it is doing. */
+  /** Label while it runs. */
   running: string;
-  /** What is said when it worked. */
+  /** Message after success. */
   done: ReactNode;
 }
 
-/** How far something is that takes a while, and how it ended. */
+/** Progress and result of a long-running transfer. */
 export function TransferStatus({ transfer, running, done }: TransferStatusProps) {
   const { t } = useLingui();
   const { isRunning, problem, done: texts, total } = transfer;
@@ -37,4 +39,24 @@ export function TransferStatus({ transfer, running, done }: TransferStatusProps)
       {problem.detail !== '' && <p className={styles.detail}>{t`Details: ${problem.detail}`}</p>}
     </div>
   );
+}
+
+const LOOK_EVERY_MS = 1000;
+
+/** State of a backup, restore or import. When it ends, everything on the page is refetched. */
+export function useTransfer(): Transfer | undefined {
+  const { api, queryClient } = useAdmin();
+  const { data } = useQuery({
+    ...api.imports.manage.state.queryOptions(),
+    refetchInterval: ({ state }) => (state.data?.isRunning ? LOOK_EVERY_MS : false),
+  });
+  const phase = data && `${data.number} ${data.isRunning}`;
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    if (phase === undefined || phase === seen.current) return;
+    const isFirst = seen.current === undefined;
+    seen.current = phase;
+    if (!isFirst && phase.endsWith('false')) void queryClient.invalidateQueries();
+  }, [phase, queryClient]);
+  return data;
 }

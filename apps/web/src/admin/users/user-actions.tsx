@@ -9,7 +9,7 @@ import { useAction } from '../shared/use-action.ts';
 
 type TermAction = 'promote' | 'demote' | 'disable';
 
-/** What can be done to an account. What takes something away is asked first. */
+/** Actions on an account; destructive ones ask for confirmation. */
 export function UserActions({ user, onSessions }: { user: ManagedUser; onSessions: () => void }) {
   const { t } = useLingui();
   const { client } = useAdmin();

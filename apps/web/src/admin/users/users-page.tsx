@@ -1,25 +1,29 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManagedUser } from '@sanwen/contracts/users.contract';
 import type { Column } from '@sanwen/ui/admin/data-table';
 import { Badge, EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { AdminDrawer } from '@sanwen/ui/admin/dialog';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { AdminTable } from '../shared/admin-table.tsx';
 import { Filter } from '../shared/search-box.tsx';
 import { oneOf, type TableSearch } from '../shared/table-search.ts';
 import { UserActions } from './user-actions.tsx';
-import { UserSessions } from './user-sessions.tsx';
+import { QueryResult } from '../shared/query-result.tsx';
+import { useAction } from '../shared/use-action.ts';
+import styles from './user-sessions.module.css';
 
 const SORTS = ['createdAt', '-createdAt', 'nickname', '-nickname', 'email', '-email'] as const;
 
-export interface UsersSearch extends TableSearch {
+interface UsersSearch extends TableSearch {
   role?: 'admin' | 'user' | undefined;
   state?: 'active' | 'disabled' | undefined;
 }
 
-/** Accounts: who they are, what they may do, and where they are signed in. */
+/** Accounts with their roles and sessions. */
 export function UsersPage({
   search,
   onSearch,
@@ -131,5 +135,63 @@ export function UsersPage({
       />
       <UserSessions user={shown} onClose={() => show(undefined)} />
     </AdminPage>
+  );
+}
+
+/** An account's sessions, beside the table. */
+function UserSessions({ user, onClose }: { user: ManagedUser | undefined; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <AdminDrawer
+      open={user !== undefined}
+      onOpenChange={onClose}
+      title={t`${user?.nickname ?? ''}’s sessions`}
+      about={user?.email}
+      closeLabel={t`Close`}
+    >
+      {user && <Sessions user={user} />}
+    </AdminDrawer>
+  );
+}
+
+function Sessions({ user: { id } }: { user: ManagedUser }) {
+  const { t, i18n } = useLingui();
+  const { api, client } = useAdmin();
+  const query = useQuery(api.users.manage.sessions.queryOptions({ id }));
+  const end = useAction({
+    run: (sessionId: number | undefined) =>
+      client.users.manage.endSessions.mutate({ id, ...(sessionId === undefined ? {} : { sessionId }) }),
+    done: t`Signed out.`,
+  });
+  return (
+    <QueryResult query={query} lines={3}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState title={t`Not signed in anywhere`} />
+        ) : (
+          <>
+            <ul role="list" className={styles.list}>
+              {items.map((session) => (
+                <li key={session.id} className={styles.session}>
+                  <span>
+                    {session.userAgent === '' ? t`Other app` : session.userAgent}
+                    <br />
+                    <span className={styles.when}>
+                      <Trans>Last used {i18n.date(session.lastSeenAt, { dateStyle: 'long' })}</Trans>
+                    </span>
+                  </span>
+                  <AdminButton onClick={() => end.act(session.id)}>
+                    <Trans>Sign out</Trans>
+                  </AdminButton>
+                </li>
+              ))}
+            </ul>
+            <AdminButton variant="danger" onClick={() => end.act(undefined)}>
+              <Trans>Sign out everywhere</Trans>
+            </AdminButton>
+          </>
+        )
+      }
+    </QueryResult>
   );
 }

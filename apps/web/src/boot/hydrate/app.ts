@@ -1,27 +1,29 @@
 import { type AppFiles, readAppFiles } from '../../document/app-files.ts';
 import { documentRead } from '../document-read.ts';
 
-/** What the app's first module offers the page. */
+/** Exports of the app's entry module. */
 export interface AppEntry {
-  /** Resolves when the app has taken the page over and listens. */
+  /** Resolves when the page is hydrated. */
   hydrate: () => Promise<void>;
 }
 
-/** The app, as the page sees it before and while it comes. */
+/** The app as the inline script sees it before and while it loads. */
 export interface App {
   isHere: () => boolean;
-  /** Brings the app, once. @returns whether it came; after a failure the next call tries again. */
+  /**
+   * Loads and hydrates the app once. @returns whether it worked; after a failure the next call tries again
+   */
   hydrate: () => Promise<boolean>;
 }
 
 export interface AppOptions {
-  /** Told of a part of the app that could not be loaded. */
+  /** Called when a part of the app could not be loaded. */
   onMissing: () => void;
-  /** Told when the app listens, before anyone who waits for it. */
+  /** Called when the app is hydrated, before anyone who awaits it. */
   onHere: () => void;
 }
 
-/** Starts fetching at once what the modules would ask for one after the other. */
+/** Preloads modules that would otherwise load one after the other. */
 function fetchAhead({ entry, modules }: AppFiles): void {
   for (const href of [entry, ...modules]) {
     const link = document.createElement('link');

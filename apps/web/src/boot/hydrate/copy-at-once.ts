@@ -1,4 +1,4 @@
-/** What a button of a post copies: the code beside it, or the address in its value. */
+/** The text that a post's copy button copies: the code beside it, or the URL in its value. */
 export function textToCopy(button: HTMLElement): string | undefined {
   const { copyCode, copyLink } = button.dataset;
   if (copyCode === undefined) return copyLink;
@@ -6,8 +6,8 @@ export function textToCopy(button: HTMLElement): string | undefined {
 }
 
 /**
- * Copies within the very press that wakes the app: Safari permits it no later. What did not work now, the app
- * does or says.
+ * Copies within the click that hydrates the app, because Safari permits it no later. If it fails, the app
+ * copies or reports it.
  */
 export async function copyAtOnce(button: HTMLElement): Promise<void> {
   const text = textToCopy(button);
@@ -16,6 +16,6 @@ export async function copyAtOnce(button: HTMLElement): Promise<void> {
     await navigator.clipboard.writeText(text);
     button.dataset['done'] = '';
   } catch {
-    // Forbidden, or there is no clipboard without TLS.
+    // Forbidden, or unavailable without TLS.
   }
 }

@@ -8,17 +8,15 @@ import { queueActions } from './queue-actions.ts';
 import { replayInput } from './replay-input.ts';
 import { watchIntent } from './watch-intent.ts';
 
-/**
- * Session storage: a link of this visit did not wait for the app, so that later pages have it ready in time.
- */
+/** Session storage: a link didn't wait for the app in this visit, so later pages hydrate early. */
 const MISSED_KEY = 'app-missed';
 
-/** A browser in the background, or without a window, may never say that it is idle. */
+/** A browser in the background, or without a window, may never be idle. */
 const IDLE_WAIT = 5_000;
 
 /**
- * Waits for the reader's intent (decision 060). Until then the page is HTML and this script.
- * @param onMissing told when a part of the app could not be loaded
+ * Hydrates on the reader's intent (decision 060). Until then the page is HTML and this script.
+ * @param onMissing called when a part of the app could not be loaded
  */
 export function startWaking(onMissing: () => void): void {
   const app = createApp({ onMissing, onHere: replayInput() });
@@ -32,12 +30,12 @@ export function startWaking(onMissing: () => void): void {
 
 async function hydrateWithoutIntent(app: App): Promise<void> {
   await documentRead();
-  // A comment that the address names is not in the page: the app brings it.
+  // The URL names a comment that isn't in the page: the app loads it.
   if (readAppFiles()?.atOnce || location.hash.startsWith('#comment-')) void app.hydrate();
   else if (readSession(MISSED_KEY) && !savesData()) whenIdle(() => void app.hydrate());
 }
 
-/** After the page has loaded, when the browser has nothing better to do. */
+/** Runs when the page has loaded and the browser is idle. */
 function whenIdle(action: () => void): void {
   const soon = () =>
     'requestIdleCallback' in window

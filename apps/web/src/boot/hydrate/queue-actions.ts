@@ -2,12 +2,12 @@ import { savesData } from '../data-saving.ts';
 import { isOutdated, recordNavigation } from '../versions/reload.ts';
 import { copyAtOnce } from './copy-at-once.ts';
 import type { App } from './app.ts';
-import { isHydrated, untilHydrated } from './is-hydrated.ts';
-import { appLinkAt, formAt, pressedAt } from './targets.ts';
+import { isHydrated, untilHydrated } from './replay-input.ts';
+import { appLinkAt, formAt, pressedAt } from './watch-intent.ts';
 
 /**
- * How long a link or a form with an address waits for an app on its way, in milliseconds. Longer, and the
- * document itself, which is small and cached, would have been there sooner.
+ * How long a link or a form with an action waits for the app, in milliseconds. After that, loading the
+ * document, which is small and cached, is faster.
  */
 const TIMEOUT = 150;
 
@@ -18,15 +18,15 @@ function timeout(): Promise<false> {
 }
 
 /**
- * Lets a reader's action before the app is there take effect all the same: it is held back, wakes the app,
- * and is done again for the app to see. What the browser can do by itself, links and forms with an address,
- * is given to it when the app does not come in time. Nothing is done twice: the first event goes no further.
- * @param onImpatience a link or form did not wait for the app
+ * Replays what the reader does before the app is hydrated: the event is stopped, starts hydration, and is
+ * dispatched again for the app. Links and forms with an action are left to the browser if the app isn't
+ * ready in time. Nothing happens twice.
+ * @param onImpatience called when a link or form did not wait for the app
  */
 export function queueActions(app: App, onImpatience: () => void): void {
-  /** An action that is done again passes. */
+  /** Lets a replayed event pass. */
   let again = false;
-  /** The last link that was followed: a reader who takes another one means that one. */
+  /** The last followed link; following another one replaces it. */
   let following: HTMLElement | undefined;
 
   const redo = (action: () => void) => {
@@ -39,7 +39,7 @@ export function queueActions(app: App, onImpatience: () => void): void {
     event.stopImmediatePropagation();
   };
 
-  /** For what the browser can do itself. */
+  /** For links and forms that the browser can handle itself. */
   async function shortly(
     element: HTMLElement,
     action: () => void,
@@ -69,7 +69,7 @@ export function queueActions(app: App, onImpatience: () => void): void {
     if (!pressed || isHydrated(pressed)) return;
     stop(event);
     void copyAtOnce(pressed);
-    // Without the app the press is the browser's, which may have an answer to it.
+    // Without the app the click is left to the browser, which may have a default action.
     void whenHydrated(pressed).then(() => redo(() => pressed.click()));
   };
 
@@ -82,11 +82,11 @@ export function queueActions(app: App, onImpatience: () => void): void {
     if (hasAddress && (savesData() || isOutdated())) return;
     stop(event);
     if (hasAddress) void shortly(form, send, () => whenHydrated(form));
-    // Never the browser's: it would put what was typed into the address.
+    // Never left to the browser, which would put the input into the URL.
     else void whenHydrated(form).then((taken) => taken && redo(send));
   };
 
-  // On the window, before React hears of it: it listens from before a part of the page is ready.
+  // On the window, before React's listeners, which exist before a part of the page is hydrated.
   window.addEventListener('click', onClick, true);
   window.addEventListener('submit', onSubmit, true);
 }

@@ -1,5 +1,3 @@
-import { isHydrated, untilHydrated } from './is-hydrated.ts';
-
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 function isTextField(target: EventTarget | null): target is TextField {
@@ -7,8 +5,8 @@ function isTextField(target: EventTarget | null): target is TextField {
 }
 
 /**
- * React remembers beside a field what it last saw in it, and takes an event for news only if the text
- * differs. A field it took over with text in it has to forget that.
+ * React stores the last value of a field and ignores events that don't change it. Clearing it makes React
+ * handle a replayed value.
  */
 function forgetSeen(field: TextField): void {
   const tracker: unknown = Reflect.get(field, '_valueTracker');
@@ -16,10 +14,7 @@ function forgetSeen(field: TextField): void {
   if (typeof tracker.setValue === 'function') tracker.setValue(field.defaultValue);
 }
 
-/**
- * Sees to it that text which is typed before the app is there reaches the app, as if it were typed when it
- * has come.
- */
+/** Replays text that was typed before hydration as if it were typed afterwards. */
 export function replayInput(): () => void {
   const typed = new Map<TextField, string>();
   let composing: EventTarget | null = null;
@@ -28,7 +23,7 @@ export function replayInput(): () => void {
     const known = await untilHydrated(field);
     const text = typed.get(field);
     typed.delete(field);
-    // A word that is being put together must not be touched; its end is news of its own.
+    // A text that is being composed must not be touched; the composition's end is an event of its own.
     if (!known || text === undefined || field === composing) return;
     if (field.value !== text) field.value = text;
     forgetSeen(field);
@@ -47,4 +42,36 @@ export function replayInput(): () => void {
   return () => {
     for (const field of typed.keys()) void tell(field);
   };
+}
+
+const PROPS = '__reactProps$';
+const LOOK_EVERY = 30;
+const GIVE_UP_AFTER = 10_000;
+
+/** React's props of a hydrated element: the only sign of it, since React hydrates a page in parts. */
+function reactProps(element: Element): object | undefined {
+  const key = Object.keys(element).find((each) => each.startsWith(PROPS));
+  const props: unknown = key === undefined ? undefined : Reflect.get(element, key);
+  return typeof props === 'object' && props !== null ? props : undefined;
+}
+
+/** Whether an element is hydrated: React knows it, or it is inside server HTML that React doesn't parse. */
+export function isHydrated(element: Element): boolean {
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    const props = reactProps(each);
+    if (props) return each === element || 'dangerouslySetInnerHTML' in props;
+  }
+  return false;
+}
+
+/** Waits until an element is hydrated. @returns false if it never is, or if it was removed */
+export async function untilHydrated(element: Element): Promise<boolean> {
+  const deadline = performance.now() + GIVE_UP_AFTER;
+  while (!isHydrated(element)) {
+    if (!element.isConnected || performance.now() > deadline) return false;
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_EVERY);
+    });
+  }
+  return true;
 }

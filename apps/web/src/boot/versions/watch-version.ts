@@ -1,12 +1,13 @@
 import { VERSION_FIRST_LOOK, VERSION_LOOK_EVERY } from '@sanwen/contracts/constants';
+import { LATEST_BUILD, type LatestBuild } from '@sanwen/contracts/builds';
 import { readAppFiles } from '../../document/app-files.ts';
 import { savesData } from '../data-saving.ts';
 import { readSession, writeSession } from '../storage.ts';
-import { latestBuild } from './latest-build.ts';
 import { reloadPage } from './reload.ts';
 
 /**
- * Session storage: the build for which the page was reloaded. A cache on the way may still send the old page.
+ * Session storage: the build for which the page was reloaded. A cache in between may still send the old
+ * page.
  */
 const RELOADED_FOR = 'reloaded-for-build';
 
@@ -18,8 +19,8 @@ async function look(build: string): Promise<void> {
 }
 
 /**
- * Looks for a newer build: a second after the page has loaded, every ten minutes, and when a hidden tab comes
- * back; not on a connection that saves data (spec 4, 7, 9; product 13).
+ * Checks for a newer build: a second after load, every ten minutes, and when a hidden tab becomes visible;
+ * not with data saving (spec 4, 7, 9; product 13).
  */
 export function watchVersion(): void {
   window.addEventListener('load', () => {
@@ -30,4 +31,16 @@ export function watchVersion(): void {
     setInterval(again, VERSION_LOOK_EVERY);
     document.addEventListener('visibilitychange', again);
   });
+}
+
+/** Fetches the server's build. @returns undefined if it fails */
+export async function latestBuild(): Promise<string | undefined> {
+  try {
+    const response = await fetch(LATEST_BUILD, { cache: 'no-store', credentials: 'omit' });
+    if (!response.ok) return undefined;
+    const { id }: Partial<LatestBuild> = await response.json();
+    return id;
+  } catch {
+    return undefined;
+  }
 }

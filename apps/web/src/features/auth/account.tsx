@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@sanwen/ui/button';
-import styles from './auth.module.css';
+import type { Account } from '@sanwen/contracts/users.schemas';
+import { TextArea } from '@sanwen/ui/text-area';
+import { TextField } from '@sanwen/ui/text-field';
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { AvatarField } from './avatar-field.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { ProfileForm } from './profile-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
-import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 import { useAuth } from './use-auth.ts';
+import { useDataAccess } from '../../api/with-queries.tsx';
+import { AuthForm, NewPasswordField, Note } from './auth-form.tsx';
+import styles from './auth.module.css';
 
 /** A person's own account. @param loginHref leads there and back. */
-export function Account({ loginHref }: { loginHref: string }) {
+export function AccountSections({ loginHref }: { loginHref: string }) {
   const { t } = useLingui();
   const { user, isLoading, logout } = useAuth();
   if (isLoading) return <p role="status">{t`Loading…`}</p>;
@@ -45,5 +49,140 @@ export function Account({ loginHref }: { loginHref: string }) {
       </h2>
       <SessionsList />
     </>
+  );
+}
+
+/** What others see of a person. */
+function ProfileForm({ user }: { user: Account }) {
+  const { t } = useLingui();
+  const { client } = useDataAccess();
+  const { show } = useAuth();
+  const [saved, setSaved] = useState(false);
+  return (
+    <>
+      <AuthForm
+        action={t`Save profile`}
+        send={async (typed) => {
+          setSaved(false);
+          show(
+            await client.users.profile.mutate({
+              nickname: typed('nickname'),
+              website: typed('website'),
+              bio: typed('bio'),
+            }),
+          );
+          setSaved(true);
+        }}
+      >
+        {(errors) => (
+          <>
+            <TextField
+              label={t`Name`}
+              name="nickname"
+              autoComplete="nickname"
+              required
+              defaultValue={user.nickname}
+              error={errors['nickname']}
+            />
+            <TextField
+              label={t`Website (optional)`}
+              name="website"
+              type="url"
+              autoComplete="url"
+              defaultValue={user.website}
+              error={errors['website']}
+            />
+            <TextArea
+              label={t`About you (optional)`}
+              name="bio"
+              defaultValue={user.bio}
+              error={errors['bio']}
+            />
+          </>
+        )}
+      </AuthForm>
+      {saved && (
+        <Note>
+          <Trans>Profile saved.</Trans>
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Changes the password; every other session ends. */
+function PasswordForm() {
+  const { t } = useLingui();
+  const { client } = useDataAccess();
+  const { reloadPage } = useAuth();
+  const [changed, setChanged] = useState(0);
+  return (
+    <>
+      <AuthForm
+        // A changed password leaves empty fields.
+        key={changed}
+        action={t`Change password`}
+        send={async (typed) => {
+          const answer = await client.users.password.mutate({
+            currentPassword: typed('currentPassword'),
+            newPassword: typed('newPassword'),
+          });
+          reloadPage(answer.token);
+          setChanged((times) => times + 1);
+        }}
+      >
+        {(errors) => (
+          <>
+            <TextField
+              label={t`Current password`}
+              name="currentPassword"
+              type="password"
+              autoComplete="current-password"
+              required
+              error={errors['currentPassword']}
+            />
+            <NewPasswordField name="newPassword" error={errors['newPassword']} />
+          </>
+        )}
+      </AuthForm>
+      {changed > 0 && (
+        <Note>
+          <Trans>Password changed. You’ve been signed out everywhere else.</Trans>
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Says that the address is not confirmed yet, what follows from that, and sends another link. */
+function UnconfirmedEmail({ email }: { email: string }) {
+  const { client } = useDataAccess();
+  const send = useMutation({ mutationFn: () => client.auth.sendConfirmation.mutate() });
+  if (send.isSuccess) {
+    return (
+      <Note>
+        <Trans>A confirmation email to {email} is on its way.</Trans>
+      </Note>
+    );
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.alert}>
+        <Trans>
+          Your email address isn’t confirmed yet. Until it is, your comments are treated like a visitor’s and
+          you get no emails about replies.
+        </Trans>
+      </p>
+      {send.isError && (
+        <p role="alert" className={styles.alert}>
+          {send.error.message}
+        </p>
+      )}
+      <div>
+        <Button onClick={() => send.mutate()} busy={send.isPending}>
+          <Trans>Send confirmation email</Trans>
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import { AUTH_TOKEN_KEY } from '@sanwen/contracts/constants';
 import type { DataAccess } from '../../api/data-access.ts';
-import { markSignedIn, onStoredToken } from '../../boot/signed-in.ts';
+import { markSignedIn, onStoredToken, readToken } from '../../boot/signed-in.ts';
 import { forgetStored, writeStored } from '../../boot/storage.ts';
 import { type Auth, createAuth } from './auth.ts';
-import { readToken } from './read-token.ts';
 
 function storeToken(token: string | null): void {
   if (token === null) forgetStored(AUTH_TOKEN_KEY);

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { PostedForm } from '@sanwen/contracts/render';
+import { Honeypot } from '@sanwen/ui/honeypot';
 import { addressedComment } from './comment-address.ts';
-import { PlainCommentForm } from './plain-comment-form.tsx';
 import styles from './post-comments.module.css';
 
 /** How far before its place comes into view the talk is fetched. */
@@ -77,5 +77,46 @@ function Outcome({ posted: { refused, message } }: { posted: PostedForm }) {
     <p role="status" className={styles.taken}>
       {message ?? t`Comment submitted successfully!`}
     </p>
+  );
+}
+
+interface PlainCommentFormProps {
+  action: string;
+  /** A comment that was refused: it is kept, with the reason at each field. */
+  posted: PostedForm | undefined;
+}
+
+/** Where a comment is written without JavaScript: the browser sends it, and the post's page answers. */
+function PlainCommentForm({ action, posted }: PlainCommentFormProps) {
+  const { t } = useLingui();
+  const typed = posted?.values ?? {};
+  const errors = posted?.refused?.fields ?? {};
+  const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
+  return (
+    <form method="post" action={`${action}#comments`} className={styles.form}>
+      <PlainField label={t`Your comment`} {...field('content')} rows={6} />
+      <PlainField label={t`Name`} {...field('nickname')} autoComplete="nickname" />
+      <PlainField label={t`Email (never shown)`} {...field('email')} type="email" autoComplete="email" />
+      <Honeypot />
+      <button type="submit">
+        <Trans>Post comment</Trans>
+      </button>
+    </form>
+  );
+}
+
+type PlainFieldProps = { label: string; error: string | undefined; rows?: number } & Pick<
+  ComponentProps<'input'>,
+  'name' | 'type' | 'autoComplete' | 'defaultValue'
+>;
+
+function PlainField({ label, error, rows, ...props }: PlainFieldProps) {
+  const control = { ...props, required: true, 'aria-invalid': error === undefined ? undefined : true };
+  return (
+    <label>
+      {label}
+      {rows === undefined ? <input {...control} /> : <textarea {...control} rows={rows} />}
+      {error && <span>{error}</span>}
+    </label>
   );
 }

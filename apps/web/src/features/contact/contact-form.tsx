@@ -1,13 +1,16 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@sanwen/ui/button';
 import type { PostedForm } from '@sanwen/contracts/render';
 import { useEffect, useRef, useState } from 'react';
-import { type ContactMessage, forgetDraft } from './message-draft.ts';
+import { Honeypot } from '@sanwen/ui/honeypot';
+import { TextArea } from '@sanwen/ui/text-area';
+import { TextField } from '@sanwen/ui/text-field';
+import { useServerForm } from '../../api/use-server-form.ts';
+import { readSession, writeSession } from '../../boot/storage.ts';
 import styles from './contact-form.module.css';
-import { ContactMessageForm } from './message-form.tsx';
 
 /** A letter, with what only machines fill in. */
-export type SentMessage = ContactMessage & { website: string };
+type SentMessage = ContactMessage & { website: string };
 
 interface ContactFormProps {
   send: (letter: SentMessage) => Promise<unknown>;
@@ -46,4 +49,135 @@ function Thanks({ onAgain }: { onAgain: () => void }) {
       </Button>
     </div>
   );
+}
+
+interface ContactMessageFormProps {
+  /** @throws what the server answered. */
+  send: (letter: ContactMessage & { website: string }) => Promise<void>;
+  /** Where the browser sends it without the app. */
+  action: string;
+  /** A letter that it sent and that was refused. */
+  posted: PostedForm | undefined;
+}
+
+/** The fields of a letter. A refused one keeps what was typed, and leads to the first field that is wrong. */
+function ContactMessageForm({ send, action, posted }: ContactMessageFormProps) {
+  const { t } = useLingui();
+  const { busy, formError, props } = useServerForm(
+    (typed) =>
+      send({
+        name: typed('name'),
+        email: typed('email'),
+        subject: typed('subject'),
+        message: typed('message'),
+        website: typed('website'),
+      }),
+    { refused: posted?.refused },
+  );
+  const { ref: form } = props;
+  useEffect(() => {
+    if (form.current) restoreDraft(form.current);
+  }, [form]);
+
+  const errors = formError?.fields ?? {};
+  const typed = posted?.values ?? {};
+  return (
+    <form
+      {...props}
+      action={action}
+      className={styles.form}
+      onInput={(event) => storeDraft(contactMessageOf(event.currentTarget))}
+    >
+      {formError && Object.keys(errors).length === 0 && (
+        <p role="alert" className={styles.alert}>
+          {formError.message}
+        </p>
+      )}
+      <div className={styles.sender}>
+        <TextField
+          label={t`Name`}
+          name="name"
+          autoComplete="name"
+          required
+          defaultValue={typed['name']}
+          error={errors['name']}
+        />
+        <TextField
+          label={t`Email`}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={typed['email']}
+          error={errors['email']}
+        />
+      </div>
+      <TextField
+        label={t`Subject (optional)`}
+        name="subject"
+        defaultValue={typed['subject']}
+        error={errors['subject']}
+      />
+      <TextArea
+        label={t`Message`}
+        name="message"
+        required
+        defaultValue={typed['message']}
+        error={errors['message']}
+      />
+      <Honeypot />
+      <div>
+        <Button type="submit" busy={busy}>
+          {busy ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Session storage: what was typed and not sent yet (product 22). */
+const KEY = 'contact-letter';
+
+const FIELDS = ['name', 'email', 'subject', 'message'] as const;
+
+type ContactMessage = Record<(typeof FIELDS)[number], string>;
+
+/** What a form holds. */
+function contactMessageOf(form: HTMLFormElement): ContactMessage {
+  const data = new FormData(form);
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') };
+}
+
+function storeDraft(letter: ContactMessage): void {
+  writeSession(KEY, JSON.stringify(letter));
+}
+
+function forgetDraft(): void {
+  writeSession(KEY, '');
+}
+
+/** Puts what was kept into the fields that are empty. */
+function restoreDraft(form: HTMLFormElement): void {
+  const kept = readDraft();
+  for (const name of FIELDS) {
+    const field = form.elements.namedItem(name);
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (isField && field.value === '') field.value = kept[name] ?? '';
+  }
+}
+
+function readDraft(): Partial<Record<string, string>> {
+  try {
+    return Object.fromEntries(
+      Object.entries(JSON.parse(readSession(KEY) || '{}')).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    );
+  } catch {
+    return {};
+  }
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { type FormError, toFormError } from '../../api/field-errors.ts';
+import { type FormError, toFormError } from '../../api/form-error.ts';
 import type { AppContext } from '../../app-context.ts';
 
 /** How asking for the newsletter ended. */

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createThemeState } from './theme-state.ts';
-import { hideDuringNavigation, hideWhileLoading, waitAfterTheme } from './hide-view.ts';
+import {
+  hideDuringNavigation,
+  hidesOnTheWay,
+  hideWhileLoading,
+  pageKind,
+  waitAfterTheme,
+} from './hide-view.ts';
 
 const root = { dataset: {} as Record<string, string> };
 const view = () => root.dataset['view'] ?? 'shown';
@@ -55,4 +61,32 @@ test('on the way from a post to the home page the view is hidden, and shown agai
   expect(view()).toBe('hidden');
   vi.advanceTimersByTime(1);
   expect(view()).toBe('shown');
+});
+
+test.each([
+  ['/', 'home'],
+  ['/magazine', 'home'],
+  ['/magazine/', 'home'],
+  ['/post/hello', 'post'],
+  ['/magazine/post/hello', 'post'],
+  ['/article/hello', 'post'],
+  ['/category/essays', 'category'],
+  ['/magazine/category/essays', 'category'],
+  ['/category/post-modern', 'post'],
+  ['/tag/ink', 'other'],
+  ['/about', 'other'],
+])('%s is a page of the kind %s', (path, kind) => {
+  expect(pageKind(path)).toBe(kind);
+});
+
+test.each([
+  ['/post/a', '/', true],
+  ['/post/a', '/category/b', true],
+  ['/magazine/post/a', '/magazine', true],
+  ['/post/a', '/post/b', false],
+  ['/post/a', '/tag/b', false],
+  ['/', '/post/a', false],
+  ['/category/b', '/', false],
+])('from %s to %s the view is hidden: %s', (from, to, hidden) => {
+  expect(hidesOnTheWay(from, to)).toBe(hidden);
 });

@@ -1,5 +1,4 @@
 import { VIEW_DELAY_AFTER_THEME_MS, VIEW_DELAY_MS, VIEW_RESHOW_MS } from '@sanwen/contracts/constants';
-import { hidesOnTheWay } from './page-kind.ts';
 import type { ThemeState } from './theme-state.ts';
 
 /** A way from a page to another, paths being without a language prefix. */
@@ -57,4 +56,21 @@ export function hideWhileLoading(theme: ThemeState): () => void {
   };
   look();
   return theme.subscribe(look);
+}
+
+export type PageKind = 'home' | 'post' | 'category' | 'other';
+
+/** What a page is by its path, without a language prefix (spec 2). */
+export function pageKind(path: string): PageKind {
+  if (/post|article/.test(path)) return 'post';
+  if (path.includes('category')) return 'category';
+  return /^\/(?:magazine\/?)?$/.test(path) ? 'home' : 'other';
+}
+
+/**
+ * Whether the view is hidden for a moment on the way from a page to another: from a post to the home page or
+ * a category.
+ */
+export function hidesOnTheWay(from: string, to: string): boolean {
+  return pageKind(from) === 'post' && ['home', 'category'].includes(pageKind(to));
 }

@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createJsonClient } from '@sanwen/client/json-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadActiveTheme, themeClient } from './load-active-theme.ts';
-import { themeOfSettings } from './theme-of-settings.ts';
+import { loadActiveTheme, themeClient, themeOfSettings } from './load-active-theme.ts';
 import { createThemeState } from './theme-state.ts';
 
 /** What the API says, or that it breaks the connection. */

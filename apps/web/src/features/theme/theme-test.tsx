@@ -4,7 +4,7 @@ import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../boot/storage.ts';
 import { useAppContext } from '../../site/use-site.ts';
-import { chooseTheme } from './choose-theme.ts';
+import { chooseTheme } from './load-active-theme.ts';
 import styles from './theme-test.module.css';
 
 /** Which theme is active, who said so, what the browser remembers, and the way to change it (product 10). */

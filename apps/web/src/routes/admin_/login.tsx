@@ -6,7 +6,7 @@ import { WithQueries } from '../../api/with-queries.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { useAuth } from '../../features/auth/use-auth.ts';
 import { AdminCard } from '../../admin/layout/admin-card.tsx';
-import { useGo } from '../../admin/layout/use-navigation.ts';
+import { useGo } from '../../admin/layout/navigation.ts';
 
 /** Where an administrator goes after signing in: a page of the panel, and nowhere else. */
 const nextPage = (value: unknown) =>

@@ -2,12 +2,11 @@ import { isLocale, type Locale } from '@sanwen/contracts/locales';
 import { createFileRoute, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAuth } from '../../features/auth/use-auth.ts';
-import { usePreviewedPost } from '../../admin/posts/preview/use-previewed-post.ts';
-import { missingHead } from '../../head/missing-head.ts';
-import { PageHead } from '../../head/page-head.tsx';
-import { useHeadSite } from '../../head/use-head-site.ts';
+import { usePreviewedPost } from '../../admin/posts/preview/preview-message.ts';
+import { missingHead } from '../../head/build-head.ts';
+import { PageHead, useHeadSite } from '../../head/page-head.tsx';
 import { useAppContext, useSite } from '../../site/use-site.ts';
-import { useThemeSlots } from '../../site/use-theme-slots.ts';
+import { useThemeSlots } from '../../layouts/use-page-theme.ts';
 
 const NOBODY_NEAR = { previous: null, next: null };
 

@@ -1,10 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmPage } from '../../features/subscribers/pages/confirm-page.tsx';
+import type { Subscription } from '@sanwen/contracts/subscribers.contract';
+import {
+  InvalidLink,
+  NewsletterPage,
+  Note,
+  Step,
+  StepButton,
+} from '../../features/subscribers/pages/newsletter-page.tsx';
 import { loadSubscription, readToken } from '../../features/subscribers/pages/load-subscription.ts';
-import { missingHead } from '../../head/missing-head.ts';
-import { PageHead } from '../../head/page-head.tsx';
-import { useHeadSite } from '../../head/use-head-site.ts';
+import { missingHead } from '../../head/build-head.ts';
+import { PageHead, useHeadSite } from '../../head/page-head.tsx';
 import { useAppContext, useSite } from '../../site/use-site.ts';
 
 export const Route = createFileRoute('/newsletter/confirm')({
@@ -30,5 +36,50 @@ function Page() {
         refused={boot.posted?.refused?.message}
       />
     </>
+  );
+}
+
+interface ConfirmPageProps {
+  /** This page, where its form goes. */
+  address: string;
+  siteName: string;
+  /** Absent where the link is not valid. */
+  subscription: Subscription | undefined;
+  /** Why the last step was refused. */
+  refused: string | undefined;
+}
+
+/**
+ * Where the link of the first mail leads. A person has to press: programs that look through mails for harmful
+ * links follow them all, and would subscribe whoever owns the address.
+ */
+function ConfirmPage({ address, siteName, subscription, refused }: ConfirmPageProps) {
+  const { t } = useLingui();
+  if (!subscription || refused) return <InvalidLink siteName={siteName} refused={refused} />;
+  const { email, state } = subscription;
+  if (state === 'confirmed') {
+    return (
+      <NewsletterPage title={t`You are subscribed`}>
+        <Note>
+          <Trans>
+            You’ll now get new posts from {siteName} at <b>{email}</b>. Every email has an unsubscribe link.
+          </Trans>
+        </Note>
+      </NewsletterPage>
+    );
+  }
+  return (
+    <NewsletterPage title={t`Confirm your subscription`}>
+      <p>
+        <Trans>
+          New posts from {siteName} will be sent to <b>{email}</b>.
+        </Trans>
+      </p>
+      <Step action={address}>
+        <StepButton>
+          <Trans>Yes, send me new posts</Trans>
+        </StepButton>
+      </Step>
+    </NewsletterPage>
   );
 }

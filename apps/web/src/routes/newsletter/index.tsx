@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { NewsletterPage } from '../../features/subscribers/pages/newsletter-page.tsx';
 import { Subscribe } from '../../features/subscribers/subscribe.tsx';
-import { missingHead } from '../../head/missing-head.ts';
-import { PageHead } from '../../head/page-head.tsx';
-import { useHeadSite } from '../../head/use-head-site.ts';
+import { missingHead } from '../../head/build-head.ts';
+import { PageHead, useHeadSite } from '../../head/page-head.tsx';
 import { useSite } from '../../site/use-site.ts';
 
 export const Route = createFileRoute('/newsletter/')({

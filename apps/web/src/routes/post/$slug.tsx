@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageData } from '../../api/page-data.ts';
-import { ReadPost, loadPost } from '../-post.tsx';
+import { loadPost, ReadPost } from '../-post.tsx';
 
 export const Route = createFileRoute('/post/$slug')({
   staticData: { hasNewsletter: true },

@@ -1,13 +1,9 @@
 import type { ThemeSlots } from '../slots.ts';
 import { Layout } from './frame/layout.tsx';
 import { FrontPage } from './front/front-page.tsx';
-import { CategoryPage } from './lists/category-page.tsx';
-import { HomePage } from './lists/home-page.tsx';
-import { TagPage } from './lists/tag-page.tsx';
-import { ErrorPage } from './messages/error-page.tsx';
-import { NotFoundPage } from './messages/not-found-page.tsx';
-import { ContactPage } from './pages/contact-page.tsx';
-import { TextPage } from './pages/text-page.tsx';
+import { CategoryPage, HomePage, TagPage } from './lists/list-pages.tsx';
+import { ErrorPage, NotFoundPage } from './messages/message.tsx';
+import { ContactPage, TextPage } from './pages/text-page.tsx';
 import { PostPage } from './post/post-page.tsx';
 import { SearchPage } from './search/search-page.tsx';
 
@@ -22,7 +18,7 @@ export const theme: ThemeSlots = {
   TextPage,
   ContactPage,
   SearchPage,
-  comments: () => import('./comments/comments.ts'),
+  comments: () => import('./comments/comments.tsx'),
   NotFoundPage,
   ErrorPage,
 };

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { ColorSchemeButton } from '@sanwen/ui/dark-mode';
-import { MoonIcon, SunIcon } from '@sanwen/ui/icons';
+import { COLOR_SCHEMES, ColorSchemeButton } from '@sanwen/ui/dark-mode';
+import { MoonIcon, SunIcon, SystemIcon } from '@sanwen/ui/icons';
 import styles from './dark-mode-toggle.module.css';
+import darkModeSwitchStyles from './dark-mode-switch.module.css';
 
 /**
  * From light to dark and back; the style sheet shows the one of the two buttons that would change something.
@@ -16,6 +17,31 @@ export function ColorSchemeToggle() {
       <ColorSchemeButton scheme="light" label={t`Switch to light colors`} className={styles.toLight}>
         <SunIcon />
       </ColorSchemeButton>
+    </div>
+  );
+}
+
+const ICONS = { light: SunIcon, auto: SystemIcon, dark: MoonIcon };
+
+/** Light, dark, or as the reader's system has it. */
+export function ColorSchemeSwitch() {
+  const { t } = useLingui();
+  const labels = { light: t`Light`, auto: t`System`, dark: t`Dark` };
+  return (
+    <div role="group" aria-label={t`Appearance`} className={darkModeSwitchStyles.switch} data-needs-js>
+      {COLOR_SCHEMES.map((scheme) => {
+        const SchemeIcon = ICONS[scheme];
+        return (
+          <ColorSchemeButton
+            key={scheme}
+            scheme={scheme}
+            label={labels[scheme]}
+            className={darkModeSwitchStyles.choice}
+          >
+            <SchemeIcon />
+          </ColorSchemeButton>
+        );
+      })}
     </div>
   );
 }

@@ -2,8 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { SEARCH_QUERY_MAX } from '@sanwen/contracts/constants';
 import { SearchField, type SearchFieldProps } from '@sanwen/ui/search-field';
+import { CloseIcon, SearchIcon } from '@sanwen/ui/icons';
+import { SheetButton } from '@sanwen/ui/sheet';
 import type { SiteView } from '../slots.ts';
 import styles from './search-form.module.css';
+import headerSearchStyles from './header-search.module.css';
 
 /** A line to write on what is looked for. */
 export function SearchForm({
@@ -26,5 +29,28 @@ export function SearchForm({
       maxLength={SEARCH_QUERY_MAX}
       className={styles.form}
     />
+  );
+}
+
+/** Opens the field to search with, which the browser lays over the page without scripts. */
+export function HeaderSearch({ site }: { site: SiteView }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <SheetButton target="site-search" action="show" label={t`Search`} className={headerSearchStyles.open}>
+        <SearchIcon />
+      </SheetButton>
+      <div id="site-search" popover="auto" className={headerSearchStyles.sheet}>
+        <SearchForm site={site} focusOnOpen />
+        <SheetButton
+          target="site-search"
+          action="hide"
+          label={t`Close search`}
+          className={headerSearchStyles.close}
+        >
+          <CloseIcon />
+        </SheetButton>
+      </div>
+    </>
   );
 }

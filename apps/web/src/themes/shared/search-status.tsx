@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { SearchPageProps } from '../slots.ts';
+import type { Tag } from '@sanwen/contracts/tags.contract';
+import type { SearchPageProps, SiteView } from '../slots.ts';
 import styles from './search-status.module.css';
+import subjectsStyles from './subjects.module.css';
 
 /** Says how the search went: how much was found, what was looked for instead, or what to do now. */
 export function SearchStatus({
@@ -67,5 +69,26 @@ function NothingFound({ query }: { query: string }) {
         </li>
       </ul>
     </div>
+  );
+}
+
+/** Tags, for who does not know what to look for. */
+export function Subjects({ site, tags }: { site: SiteView; tags: Tag[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <section aria-labelledby="site-subjects">
+      <h2 id="site-subjects" className={subjectsStyles.heading}>
+        <Trans>Or browse by tag</Trans>
+      </h2>
+      <ul role="list" className={subjectsStyles.subjects}>
+        {tags.map((tag) => (
+          <li key={tag.id}>
+            <a href={site.links.tag(tag.slug)} rel="tag">
+              {tag.name} <span className={subjectsStyles.count}>{tag.postCount}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

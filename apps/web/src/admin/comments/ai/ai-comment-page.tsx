@@ -1,27 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AdminButton, buttonClass } from '@sanwen/ui/admin/button';
 import { Panel } from '@sanwen/ui/admin/panel';
-import { EmptyState, ErrorState } from '@sanwen/ui/admin/states';
+import { Badge, EmptyState, ErrorState } from '@sanwen/ui/admin/states';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useAdmin } from '../../shared/admin-data.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { DraftedComment } from '@sanwen/contracts/comments.ai.contract';
+import { COMMENT_MAX } from '@sanwen/contracts/constants';
+import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import { TextAreaInput } from '@sanwen/ui/admin/field';
+import { useAdmin, useViewLocale } from '../../shared/admin-data.tsx';
 import { AdminPage } from '../../shared/admin-page.tsx';
 import { QueryResult } from '../../shared/query-result.tsx';
-import { useViewLocale } from '../../shared/use-view-locale.ts';
+import { type CommentedPost, fromPost, WishForm } from './wish-form.tsx';
+import { useWriting } from './stream-comment.ts';
+import { UnsavedChanges } from '../../shared/unsaved-changes.tsx';
+import { useAction } from '../../shared/use-action.ts';
 import styles from './ai-comment.module.css';
-import { type CommentedPost, fromPost } from './commented-post.ts';
-import { useWriting } from './use-writing.ts';
-import { WishForm } from './wish-form.tsx';
-import { WrittenComment } from './written-comment.tsx';
 
 interface AiCommentPageProps {
-  /** Id of the post that it was opened for. */
+  /** Id of the post that the page was opened for. */
   post: number | undefined;
-  /** What AI has used of its limits. */
+  /** AI usage against its limits. */
   usage: ReactNode;
 }
 
-/** Where an administrator has a machine comment on a post, and decides what becomes of it (product 19). */
+/** Generates an AI comment for a post, to be published or discarded by an administrator (product 19). */
 export function AiCommentPage({ post, usage }: AiCommentPageProps) {
   const { t } = useLingui();
   const { api } = useAdmin();
@@ -133,5 +136,76 @@ function SwitchedOff({ isAi }: { isAi: boolean }) {
         <Trans>Turn on AI comments and choose who writes.</Trans>
       )}
     </EmptyState>
+  );
+}
+
+interface WrittenCommentProps {
+  article: number;
+  comment: DraftedComment;
+  /** Whether it needs approval before readers see it. */
+  waits: boolean;
+  /** Called after the comment was published or discarded. */
+  onEnd: () => void;
+}
+
+/** A generated comment, to be edited, then published or discarded. */
+function WrittenComment({ article, comment, waits, onEnd }: WrittenCommentProps) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const [content, setContent] = useState(comment.content);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.focus(), []);
+  const put = useAction({
+    run: () =>
+      client.comments.manage.putAi.mutate({
+        article,
+        persona: comment.nickname,
+        locale: comment.locale,
+        content,
+        draft: comment.draft,
+      }),
+    done: ({ status }) =>
+      status === 'waiting' ? t`Waiting in the review queue.` : t`Published below the post.`,
+    onDone: onEnd,
+  });
+  return (
+    <form
+      className={styles.written}
+      onSubmit={(event) => {
+        event.preventDefault();
+        put.act(undefined);
+      }}
+    >
+      <Writer name={comment.nickname}>{LOCALE_NAMES[comment.locale]}</Writer>
+      <TextAreaInput
+        ref={area}
+        label={t`Comment text`}
+        hint={t`Change what you like before readers see it.`}
+        error={put.formError?.fields['content'] ?? put.formError?.fields['persona']}
+        lang={comment.locale}
+        rows={7}
+        required
+        maxLength={COMMENT_MAX}
+        value={content}
+        onChange={({ target }) => setContent(target.value)}
+      />
+      <div className={styles.actions}>
+        <AdminButton type="submit" variant="primary" busy={put.busy}>
+          {waits ? t`Send to review queue` : t`Publish below the post`}
+        </AdminButton>
+        <AdminButton disabled={put.busy} onClick={onEnd}>{t`Discard`}</AdminButton>
+      </div>
+      <UnsavedChanges when={!put.busy} />
+    </form>
+  );
+}
+
+/** The author, with the AI label that readers see. */
+function Writer({ name, children }: { name: string; children?: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <p className={styles.writer}>
+      <strong>{name}</strong> <Badge>{t`AI`}</Badge> {children}
+    </p>
   );
 }

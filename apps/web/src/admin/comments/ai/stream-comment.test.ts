@@ -5,10 +5,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const COMMENT = { nickname: 'AI 读者', locale: 'zh-CN', content: '潮汐表', draft: '0a6b' } as const;
 
-/**
- * Asks a server that answers with these bytes, cut into pieces of five: in the middle of characters and of
- * lines.
- */
+/** Streams a response in pieces of five bytes, which split characters and lines. */
 async function ask(text: string, init: ResponseInit = {}) {
   const bytes = new TextEncoder().encode(text);
   const stream = new ReadableStream<Uint8Array>({

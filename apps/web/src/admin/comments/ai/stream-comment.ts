@@ -1,13 +1,15 @@
 import type { DraftedComment } from '@sanwen/contracts/comments.ai.contract';
-import { GENERATE_AI_COMMENT_STREAM, VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
+import { AUTH_TOKEN_KEY, GENERATE_AI_COMMENT_STREAM, VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
 import { isLocale, type Locale } from '@sanwen/contracts/locales';
 import { createParser } from 'eventsource-parser';
+import { useEffect, useRef, useState } from 'react';
+import { readStored } from '#src/boot/storage.ts';
+import { useAdmin, useViewLocale } from '../../shared/admin-data.tsx';
 
-/** What is asked for. */
+/** What to generate. */
 export interface Wish {
-  /** Id of the post. */
   article: number;
-  /** Name of the writer; without it, any that fits. */
+  /** The persona's name; without it, the server picks one. */
   persona?: string | undefined;
   /** Language of the comment. */
   locale: Locale;
@@ -15,23 +17,23 @@ export interface Wish {
 
 interface Call {
   token: string | null;
-  /** Language of the panel, for what the server says of faults. */
+  /** Language of the panel, for error messages. */
   viewLocale: Locale;
   signal: AbortSignal;
-  /** Is told each piece as it comes. */
+  /** Called with each piece as it arrives. */
   onText: (piece: string) => void;
 }
 
 /**
- * How the writing ended. A failure has the server's sentence; without one the server could not be reached, or
- * broke off.
+ * How the stream ended. A failure has the server's message; without one, the server was unreachable or the
+ * stream broke off.
  */
-export type Ending =
+type Ending =
   | { kind: 'written'; comment: DraftedComment }
   | { kind: 'failed'; message?: string | undefined }
   | { kind: 'stopped' };
 
-/** Has a machine write a comment, which is not kept, and shows it while it comes. */
+/** Streams a generated comment, which the server doesn't save. */
 export async function streamComment(
   wish: Wish,
   { token, viewLocale, signal, onText }: Call,
@@ -54,7 +56,7 @@ export async function streamComment(
   }
 }
 
-/** Reads the stream to its end. One that ends without saying how was broken off. */
+/** Reads the stream to its end. A stream without a final event was cut off. */
 async function readEvents(
   body: ReadableStream<Uint8Array>,
   onText: (piece: string) => void,
@@ -76,7 +78,7 @@ async function readEvents(
   return ending;
 }
 
-/** What an error body says; anything else, such as a proxy's page, says nothing. */
+/** Reads the message of an error response; other bodies, such as a proxy's page, have none. */
 function failed(body: string): Ending {
   const said = parsed(body);
   const message = typeof said === 'object' && said !== null && 'message' in said ? said.message : undefined;
@@ -107,4 +109,53 @@ function isDrafted(value: unknown): value is DraftedComment {
     typeof value.content === 'string' &&
     isLocale(value.locale)
   );
+}
+
+/** Progress of a generated comment. */
+type Writing =
+  | { kind: 'none' }
+  /** `message` comes from the server; without one it was unreachable. */
+  | { kind: 'failed'; message: string | undefined }
+  | { kind: 'writing'; text: string }
+  | { kind: 'written'; article: number; comment: DraftedComment };
+
+/** Generates a comment. Leaving the page or stopping also stops the server. */
+export function useWriting() {
+  const { queryClient } = useAdmin();
+  const viewLocale = useViewLocale();
+  const [writing, setWriting] = useState<Writing>({ kind: 'none' });
+  const isRunning = useRef<AbortController>(undefined);
+  useEffect(() => () => isRunning.current?.abort(), []);
+  return {
+    writing,
+    ask: async (wish: Wish) => {
+      isRunning.current?.abort();
+      const controller = new AbortController();
+      const { signal } = controller;
+      isRunning.current = controller;
+      let text = '';
+      setWriting({ kind: 'writing', text });
+      const onText = (piece: string) => {
+        text += piece;
+        if (!signal.aborted) setWriting({ kind: 'writing', text });
+      };
+      const ending = await streamComment(wish, {
+        token: readStored(AUTH_TOKEN_KEY),
+        viewLocale,
+        signal,
+        onText,
+      });
+      // Refreshes the AI usage beside it.
+      void queryClient.invalidateQueries();
+      if (signal.aborted) return;
+      if (ending.kind === 'written')
+        setWriting({ kind: 'written', article: wish.article, comment: ending.comment });
+      else setWriting({ kind: 'failed', message: ending.kind === 'failed' ? ending.message : undefined });
+    },
+    /** Stops generating, or discards the result. */
+    drop: () => {
+      isRunning.current?.abort();
+      setWriting({ kind: 'none' });
+    },
+  };
 }

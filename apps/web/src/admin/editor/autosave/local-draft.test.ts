@@ -4,7 +4,7 @@ import { NO_TEXT } from './same-text.ts';
 
 const draft = (markdown: string, at: number) => ({ text: { ...NO_TEXT, markdown }, baseVersion: 1, at });
 
-/** As a browser's: what is kept are its own properties. */
+/** Like a browser's: stored values are own properties. */
 beforeEach(() => {
   const methods = {
     getItem(this: Record<string, string>, key: string) {

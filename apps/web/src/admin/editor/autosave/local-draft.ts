@@ -5,16 +5,16 @@ import { isTranslationText } from './same-text.ts';
 /** A text that was typed and that the server has not confirmed yet. */
 export interface LocalDraft {
   text: TranslationText;
-  /** Version of the saved text that it was typed into. */
+  /** Version of the saved text that the edit is based on. */
   baseVersion: number;
-  /** When it was typed, in milliseconds. */
+  /** Time of the last edit, in milliseconds. */
   at: number;
 }
 
-/** Where such texts outlive the tab. */
+/** Storage that outlives the tab. */
 export interface DraftStorage {
   read: () => LocalDraft | null;
-  /** @returns false where the browser has no room or forbids it */
+  /** @returns false if the browser has no space or forbids it */
   write: (draft: LocalDraft) => boolean;
   forget: () => void;
 }
@@ -33,23 +33,20 @@ function isLocalDraft(value: unknown): value is LocalDraft {
   );
 }
 
-/**
- * A page's own place among the places of a text: two tabs that edit the same text do not write over each
- * other's.
- */
+/** Identifies this page's drafts, so two tabs with the same text don't overwrite each other's. */
 const TAB = Math.random().toString(36).slice(2);
 
 /**
- * Keeps the draft of one language in this browser. Local storage is written at once, also when the tab is
- * about to die.
+ * Stores the draft of one language in this browser. Local storage is synchronous, so it also works while the
+ * tab closes.
  * @param name of the post or page: `post-draft:12`
  */
 export function browserDrafts(name: string, locale: Locale, tab = TAB): DraftStorage {
   const place = `${name}:${locale}`;
   const key = `${place}:${tab}`;
   /**
-   * What was found of a tab that may be dead: it is forgotten with the own, unless that tab has gone on
-   * writing.
+   * A draft of a tab that may be closed. It is removed together with this tab's, unless that tab wrote
+   * again.
    */
   let found: Found | undefined;
   return {
@@ -75,7 +72,7 @@ export function browserDrafts(name: string, locale: Locale, tab = TAB): DraftSto
         if (found && localStorage.getItem(found.key) === found.raw) localStorage.removeItem(found.key);
         found = undefined;
       } catch {
-        // Where it is forbidden there is nothing.
+        // Storage may be forbidden.
       }
     },
   };
@@ -87,7 +84,7 @@ interface Found {
   draft: LocalDraft;
 }
 
-/** What every tab has kept of a text. */
+/** Drafts of a text from all tabs. */
 function draftsAt(place: string): Found[] {
   return Object.keys(localStorage)
     .filter((key) => key === place || key.startsWith(`${place}:`))

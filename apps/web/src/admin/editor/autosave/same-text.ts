@@ -9,12 +9,11 @@ export const NO_TEXT: TranslationText = {
   markdown: '',
 };
 
-/** Tells whether two texts are the same in every field. */
 export function sameText(one: TranslationText, other: TranslationText): boolean {
   return JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
 }
 
-/** The text alone, of something that has more. */
+/** Picks the text's fields of a larger object. */
 export function textOf({
   title,
   excerpt,
@@ -28,9 +27,7 @@ export function textOf({
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
-/**
- * Recognizes a text in what comes from outside. The contract's schema would bring all of zod to the browser.
- */
+/** Checks that an unknown value is a text. The contract's schema would bring all of zod to the browser. */
 export function isTranslationText(value: unknown): value is TranslationText {
   if (typeof value !== 'object' || value === null) return false;
   const fields = ['title', 'excerpt', 'description', 'coverAlt', 'markdown'].map((name): unknown =>

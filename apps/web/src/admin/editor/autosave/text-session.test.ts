@@ -28,7 +28,7 @@ function memoryDrafts(first: LocalDraft | null = null): DraftStorage & { kept: (
   };
 }
 
-/** A session against a server that answers as told, and then takes everything. */
+/** A session against a server that responds as given, and then accepts everything. */
 function open({
   answers = [],
   draft = null,

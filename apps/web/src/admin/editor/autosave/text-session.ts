@@ -2,42 +2,39 @@ import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import type { DraftStorage, LocalDraft } from './local-draft.ts';
 import { sameText, textOf } from './same-text.ts';
 
-/** A text as the server has it. */
+/** A text as it is saved on the server. */
 export interface SavedText {
   text: TranslationText;
-  /** 0: not there yet. */
+  /** 0 if it doesn't exist yet. */
   version: number;
 }
 
 /** How a save ended. */
 export type SaveOutcome =
   | { kind: 'saved'; version: number }
-  /** Somebody else saved another text meanwhile. */
+  /** Someone else has saved another text. */
   | { kind: 'conflict'; present: SavedText }
   | { kind: 'signed-out' }
-  /** The server does not take it as it is; it says why. */
+  /** The server rejected it, with a message. */
   | { kind: 'refused'; message: string }
-  /** It could not be reached. */
+  /** The server was unreachable. */
   | { kind: 'unreachable' };
 
 export type SaveText = (text: TranslationText, baseVersion: number) => Promise<SaveOutcome>;
 
-/** Where a text stands between the person and the server. */
+/** State of a text between the editor and the server. */
 export type SessionState =
   | { kind: 'saved' }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
-  /**
-   * An older tab, or this browser before it was closed, has a text that the server has not: the person
-   * decides.
-   */
+  /** An older tab or session of this browser has a draft that was never saved: the user decides. */
   | { kind: 'recovered'; draft: LocalDraft }
   | Exclude<SaveOutcome, { kind: 'saved' }>;
 
 export interface SessionView {
   text: TranslationText;
   state: SessionState;
-  /** Grows when the text was replaced by another: editors begin anew. */
+  /** Increases when the text is replaced, so that editors start over. */
   epoch: number;
   version: number;
 }
@@ -45,18 +42,15 @@ export interface SessionView {
 export interface TextSession {
   read: () => SessionView;
   subscribe: (listener: () => void) => () => void;
-  /** Takes what was typed. It is kept in the browser at once, and saved when typing pauses. */
+  /** Takes an edit: stored in the browser at once, saved when typing pauses. */
   edit: (change: Partial<TranslationText>) => void;
-  /** Saves what is not saved. @returns whether the server has all of it */
+  /** Saves unsaved edits. @returns whether the server has everything */
   flush: () => Promise<boolean>;
-  /**
-   * Goes on with a text, over what the server has at present: after a conflict or a recovery, when the person
-   * has seen both.
-   */
+  /** Continues with a text on top of the server's current one, after the user has seen both. */
   goOnWith: (text: TranslationText, over: SavedText) => void;
-  /** Goes on with what the server has. What was typed here is dropped. */
+  /** Replaces the text with the server's and drops local edits. */
   adopt: (saved: SavedText) => void;
-  /** Takes a newer text of the server, unless there is something here that it has not. */
+  /** Takes a newer text of the server unless there are unsaved edits. */
   refresh: (saved: SavedText) => void;
   hasUnsaved: () => boolean;
 }
@@ -68,14 +62,14 @@ interface SessionOptions {
   saved: SavedText;
   save: SaveText;
   drafts: DraftStorage;
-  /** False where it is the person who says when. */
+  /** False if the user saves by hand. */
   savesItself?: boolean;
   now?: () => number;
 }
 
 /**
- * One language of a post or page while it is edited (product 22): nothing that was typed is lost to a closed
- * tab, a dead network or a dead server, and nothing that somebody else saved is overwritten unseen.
+ * One language of a post or page while it is edited (product 22). Nothing typed is lost if the tab closes or
+ * the connection drops, and nobody else's save is overwritten unseen.
  */
 export function createTextSession({
   saved,

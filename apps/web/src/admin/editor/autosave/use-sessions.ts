@@ -1,9 +1,17 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isFailedCall } from '#src/api/errors.ts';
 import { browserDrafts } from './local-draft.ts';
-import { textOf } from './same-text.ts';
-import { createTextSession, type SaveText, type TextSession } from './text-session.ts';
+import { isTranslationText, NO_TEXT, textOf } from './same-text.ts';
+import {
+  createTextSession,
+  type SavedText,
+  type SaveOutcome,
+  type SaveText,
+  type SessionView,
+  type TextSession,
+} from './text-session.ts';
 
 /** One language of a post or page, as the server has it. */
 export interface EditedText extends TranslationText {
@@ -22,11 +30,11 @@ export interface Sessions {
 }
 
 interface SessionsOptions {
-  /** Names the texts in this browser: `post-draft:12`. */
+  /** Key of the texts in this browser: `post-draft:12`. */
   name: string;
   texts: readonly EditedText[];
   saverOf: (locale: Locale) => SaveText;
-  /** Saves when typing pauses and when the page is left. Where readers would see it, the person says when. */
+  /** Saves when typing pauses and when the page is left. False where saving publishes at once. */
   savesItself?: boolean;
 }
 
@@ -61,7 +69,10 @@ function createSessions({ name, saverOf, savesItself = true }: SessionsOptions):
   };
 }
 
-/** The sessions of what the page edits. They save when the page is left, hidden or comes back to the net. */
+/**
+ * Sessions of the texts on the page. They save when the page is left or hidden, and when the browser is
+ * online again.
+ */
 export function useSessions(options: SessionsOptions): Sessions {
   const { texts, savesItself = true } = options;
   const [sessions] = useState(() => createSessions(options));
@@ -78,7 +89,7 @@ export function useSessions(options: SessionsOptions): Sessions {
     };
     document.addEventListener('visibilitychange', saveWhenHidden);
     window.addEventListener('online', save);
-    // Another tab has signed in again.
+    // Another tab may have signed in again.
     window.addEventListener('storage', save);
     window.addEventListener('beforeunload', warn);
     return () => {
@@ -90,4 +101,37 @@ export function useSessions(options: SessionsOptions): Sessions {
     };
   }, [sessions, savesItself]);
   return sessions;
+}
+
+export function useSession(session: TextSession): SessionView {
+  return useSyncExternalStore(session.subscribe, session.read, session.read);
+}
+
+const UNAUTHORIZED = 401;
+/** Server errors from this status on may be temporary. */
+const SERVER_ERROR = 500;
+const TOO_MANY = 429;
+
+/** Maps an error to the outcome of a save. */
+export function outcomeOf(error: unknown): SaveOutcome {
+  if (!isFailedCall(error) || !error.data) return { kind: 'unreachable' };
+  const { httpStatus, code, issues, details } = error.data;
+  if (httpStatus === UNAUTHORIZED) return { kind: 'signed-out' };
+  if (httpStatus >= SERVER_ERROR || httpStatus === TOO_MANY) return { kind: 'unreachable' };
+  const present = code === 'EDIT_CONFLICT' ? presentOf(details) : undefined;
+  if (present) return { kind: 'conflict', present };
+  return { kind: 'refused', message: issues?.[0]?.message ?? error.message };
+}
+
+/** The current text that a conflict response contains. */
+function presentOf(details: unknown): SavedText | undefined {
+  if (typeof details !== 'object' || details === null || !('present' in details)) return undefined;
+  const { present } = details;
+  // The language was deleted.
+  if (present === null) return { text: NO_TEXT, version: 0 };
+  if (typeof present !== 'object' || present === null) return undefined;
+  const version: unknown = Reflect.get(present, 'version');
+  // A page has fewer fields than a post.
+  const text: unknown = { ...NO_TEXT, ...present };
+  return isTranslationText(text) && typeof version === 'number' ? { text: textOf(text), version } : undefined;
 }

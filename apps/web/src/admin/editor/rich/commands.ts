@@ -19,12 +19,13 @@ import {
 } from '@milkdown/kit/preset/commonmark';
 import { insertTableCommand, toggleStrikethroughCommand } from '@milkdown/kit/preset/gfm';
 import { setBlockType } from '@milkdown/kit/prose/commands';
-import { insertInlineMath } from './drawn/inline-math.ts';
+import type { EditorState } from '@milkdown/kit/prose/state';
+import { insertInlineMath } from './inline-math.ts';
 
 type Run = (ctx: Ctx) => void;
 
-/** What marks words, or stands among them. */
-export const MARK_COMMANDS = {
+/** Commands for inline formatting. */
+const MARK_COMMANDS = {
   strong: (ctx) => void ctx.get(commandsCtx).call(toggleStrongCommand.key),
   emphasis: (ctx) => void ctx.get(commandsCtx).call(toggleEmphasisCommand.key),
   strike: (ctx) => void ctx.get(commandsCtx).call(toggleStrikethroughCommand.key),
@@ -33,11 +34,11 @@ export const MARK_COMMANDS = {
   inlineFormula: insertInlineMath,
 } satisfies Record<string, Run>;
 
-/** What a diagram begins with. */
+/** Initial text of a diagram. */
 const DIAGRAM = 'flowchart TD\n  A --> B';
 
-/** What a block can become. A post's title is its first heading, so its text begins with the second. */
-export const BLOCK_COMMANDS = {
+/** Commands for blocks. The post's title is its first-level heading, so texts start at the second. */
+const BLOCK_COMMANDS = {
   paragraph: (ctx) => void ctx.get(commandsCtx).call(turnIntoTextCommand.key),
   heading2: (ctx) => void ctx.get(commandsCtx).call(wrapInHeadingCommand.key, 2),
   heading3: (ctx) => void ctx.get(commandsCtx).call(wrapInHeadingCommand.key, 3),
@@ -56,7 +57,7 @@ export const BLOCK_COMMANDS = {
   divider: (ctx) => void ctx.get(commandsCtx).call(insertHrCommand.key),
 } satisfies Record<string, Run>;
 
-export const HISTORY_COMMANDS = {
+const HISTORY_COMMANDS = {
   undo: (ctx) => void ctx.get(commandsCtx).call(undoCommand.key),
   redo: (ctx) => void ctx.get(commandsCtx).call(redoCommand.key),
 } satisfies Record<string, Run>;
@@ -68,9 +69,9 @@ function makeCode(ctx: Ctx, attributes: { language: string; isMath?: boolean }, 
     view.dispatch(view.state.tr.insertText(content));
 }
 
-export type MarkName = keyof typeof MARK_COMMANDS;
+type MarkName = keyof typeof MARK_COMMANDS;
 export type BlockName = keyof typeof BLOCK_COMMANDS;
-export type HistoryName = keyof typeof HISTORY_COMMANDS;
+type HistoryName = keyof typeof HISTORY_COMMANDS;
 export type CommandName = MarkName | BlockName | HistoryName;
 
 const COMMANDS: Record<CommandName, Run> = { ...MARK_COMMANDS, ...BLOCK_COMMANDS, ...HISTORY_COMMANDS };
@@ -78,3 +79,51 @@ const COMMANDS: Record<CommandName, Run> = { ...MARK_COMMANDS, ...BLOCK_COMMANDS
 export function runCommand(ctx: Ctx, name: CommandName): void {
   COMMANDS[name](ctx);
 }
+
+/** The format at the cursor, for the toolbar. */
+export interface Format {
+  marks: readonly MarkName[];
+  block: BlockName | undefined;
+}
+
+const MARKS: Record<string, MarkName> = {
+  strong: 'strong',
+  emphasis: 'emphasis',
+  strike_through: 'strike',
+  inlineCode: 'code',
+  link: 'link',
+};
+
+const LISTS: Record<string, BlockName> = {
+  bullet_list: 'bulletList',
+  ordered_list: 'orderedList',
+  blockquote: 'quote',
+};
+
+export function readFormat({ selection, storedMarks, doc }: EditorState): Format {
+  const { $from, from, to, empty } = selection;
+  const marks = Object.entries(MARKS).flatMap(([type, name]) => {
+    const here = empty
+      ? (storedMarks ?? $from.marks()).some((mark) => mark.type.name === type)
+      : Object.values(doc.type.schema.marks).some(
+          (mark) => mark.name === type && doc.rangeHasMark(from, to, mark),
+        );
+    return here ? [name] : [];
+  });
+  return { marks, block: blockOf($from) };
+}
+
+function blockOf($from: EditorState['selection']['$from']): BlockName | undefined {
+  const { type, attrs } = $from.parent;
+  if (type.name === 'heading') return HEADINGS[Number(attrs['level'])];
+  if (type.name === 'code_block') return 'codeBlock';
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const around = $from.node(depth);
+    if (around.type.name === 'list_item' && around.attrs['checked'] !== null) return 'taskList';
+    const name = LISTS[around.type.name];
+    if (name) return name;
+  }
+  return type.name === 'paragraph' ? 'paragraph' : undefined;
+}
+
+const HEADINGS: Record<number, BlockName> = { 2: 'heading2', 3: 'heading3', 4: 'heading4' };

@@ -3,53 +3,47 @@ import { codeMirror } from '@milkdown/crepe/feature/code-mirror';
 import { cursor } from '@milkdown/crepe/feature/cursor';
 import { linkTooltip } from '@milkdown/crepe/feature/link-tooltip';
 import { placeholder } from '@milkdown/crepe/feature/placeholder';
-import { table } from '@milkdown/crepe/feature/table';
+import { table, type TableFeatureConfig } from '@milkdown/crepe/feature/table';
 import { languages } from '@codemirror/language-data';
 import { EditorView } from '@codemirror/view';
 import { editorViewCtx, editorViewOptionsCtx } from '@milkdown/kit/core';
-import { imageSchema } from '@milkdown/kit/preset/commonmark';
+import { imageSchema, listItemSchema } from '@milkdown/kit/preset/commonmark';
 import { Plugin } from '@milkdown/kit/prose/state';
-import { $prose } from '@milkdown/kit/utils';
+import { $prose, $view } from '@milkdown/kit/utils';
+import type { NodeViewConstructor } from '@milkdown/kit/prose/view';
 import type { DescribedImage, UploadImages } from '../body-handle.ts';
 import { codeColors } from '../source/code-colors.ts';
-import { type CommandName, runCommand } from './commands.ts';
-import { blockPreview } from './drawn/block-preview.ts';
-import type { Draw } from './drawn/drawings.ts';
-import { drawnLanguages } from './drawn/drawn-languages.ts';
-import { inlineMathRule, inlineMathSchema } from './drawn/inline-math.ts';
-import { inlineMathView } from './drawn/inline-math-view.ts';
-import { readSource, writeNormalized, writePreserving } from './document-source.ts';
-import { imageView } from './image-view.ts';
-import { configureUploads } from './image-uploads.ts';
+import { type CommandName, type Format, readFormat, runCommand } from './commands.ts';
+import { blockPreview, type Draw, drawnLanguages } from './drawings.ts';
+import { inlineMathRule, inlineMathSchema, inlineMathView } from './inline-math.ts';
+import { readSource, writeNormalized, writePreserving } from './preserve-source.ts';
+import { configureUploads, imageView } from './images.ts';
 import { configureWriting, readerMarkdown } from './reader-markdown.ts';
-import { type Format, readFormat } from './read-format.ts';
 import type { RichTexts } from './rich-texts.ts';
 import { findMeaningLost, type MeaningLost } from './same-meaning.ts';
-import { type SlashEvents, slashPlugin, slashRange } from './slash/slash-plugin.ts';
-import { tableIcons } from './table-icons.ts';
-import { taskItemView } from './task-item-view.ts';
+import { type SlashEvents, slashPlugin, slashRange } from './slash-plugin.ts';
 
-export interface RichEditorOptions {
+interface RichEditorOptions {
   root: HTMLElement;
   markdown: string;
   texts: RichTexts;
   imageBase: string;
   slash: SlashEvents;
   upload: UploadImages;
-  /** Draws formulas and diagrams. */
+  /** Renders formulas and diagrams. */
   draw: Draw;
-  /** The text is another now; ask for it when it is needed. */
+  /** Called after an edit; read the text with `markdown()` when it is needed. */
   onEdit: () => void;
   onFormat: (format: Format) => void;
 }
 
 export interface RichEditor {
-  /** The text as it is now; what was not touched keeps its characters. */
+  /** The current Markdown; untouched blocks keep their source. */
   markdown: () => string;
-  /** What the editor would lose of the text that was opened if it wrote all of it. */
+  /** What the editor would lose if it rewrote the whole text. */
   lost: MeaningLost | undefined;
   run: (name: CommandName) => void;
-  /** Takes what opened the menu away, and makes the block. */
+  /** Removes the text that opened the menu and inserts the block. */
   runFromSlash: (name: CommandName | undefined) => void;
   insertImage: (image: DescribedImage) => void;
   focus: () => void;
@@ -57,7 +51,9 @@ export interface RichEditor {
   destroy: () => Promise<unknown>;
 }
 
-/** Makes the rich editor: Milkdown Crepe with what readers' pages can show, and no more (decision 131). */
+/**
+ * Creates the rich editor: Milkdown Crepe with only the features that readers' pages support (decision 131).
+ */
 export async function createRichEditor(options: RichEditorOptions): Promise<RichEditor> {
   const { root, markdown, texts } = options;
   const builder = new CrepeBuilder({ root, defaultValue: markdown })
@@ -131,4 +127,69 @@ function watch({ onEdit, onFormat }: RichEditorOptions) {
         }),
       }),
   );
+}
+
+/** A list item; in a task list it has a checkbox. */
+const taskItemView = $view(listItemSchema.node, (): NodeViewConstructor => (first, view, getPos) => {
+  let node = first;
+  const dom = document.createElement('li');
+  const isTask = node.attrs['checked'] !== null;
+  if (!isTask) {
+    return {
+      dom,
+      contentDOM: dom,
+      update: (next) => next.type === node.type && next.attrs['checked'] === null,
+    };
+  }
+  const box = document.createElement('input');
+  const contentDOM = document.createElement('div');
+  box.type = 'checkbox';
+  box.contentEditable = 'false';
+  dom.className = 'editor-task';
+  dom.append(box, contentDOM);
+  const show = () => {
+    box.checked = node.attrs['checked'] === true;
+    box.setAttribute('aria-label', node.textContent || '…');
+  };
+  box.addEventListener('change', () => {
+    const position = getPos();
+    if (position === undefined) return;
+    view.dispatch(view.state.tr.setNodeMarkup(position, undefined, { ...node.attrs, checked: box.checked }));
+  });
+  show();
+  return {
+    dom,
+    contentDOM,
+    update(next) {
+      if (next.type !== node.type || next.attrs['checked'] === null) return false;
+      node = next;
+      show();
+      return true;
+    },
+    stopEvent: ({ target }) => target === box,
+    ignoreMutation: ({ target }) => target === box || target === dom,
+  };
+});
+
+/** A visible glyph with an accessible name. */
+const named = (glyph: string, name: string) => {
+  const hidden = document.createElement('span');
+  hidden.className = 'editor-heard';
+  hidden.textContent = name;
+  return `<span aria-hidden="true">${glyph}</span>${hidden.outerHTML}`;
+};
+
+/** Buttons of the table controls. */
+function tableIcons(texts: RichTexts['table']): TableFeatureConfig {
+  return {
+    addRowIcon: named('+', texts.addRow),
+    addColIcon: named('+', texts.addColumn),
+    deleteRowIcon: named('×', texts.deleteRow),
+    deleteColIcon: named('×', texts.deleteColumn),
+    alignLeftIcon: named('⇤', texts.left),
+    alignCenterIcon: named('↔', texts.center),
+    alignRightIcon: named('⇥', texts.right),
+    colDragHandleIcon: named('⋯', texts.moveColumn),
+    rowDragHandleIcon: named('⋮', texts.moveRow),
+  };
 }

@@ -11,7 +11,7 @@ const spans = BLOCKS.map((block) => ({
 }));
 const kept = cutSource(TEXT, spans, KEYS);
 
-/** The text when the editor holds the blocks of these keys; it writes a block that it changed as `<key>`. */
+/** The text when the editor has the blocks with these keys; it writes a changed block as `<key>`. */
 const written = (...keys: string[]) =>
   writeSource(kept, keys, (start, end) =>
     keys

@@ -1,34 +1,34 @@
 import { diffArrays } from 'diff';
+import { editorViewCtx, remarkCtx, serializerCtx } from '@milkdown/kit/core';
+import type { Ctx } from '@milkdown/kit/ctx';
+import type { Node } from '@milkdown/kit/prose/model';
 
-/** A stretch of a text, in characters. */
-export interface Span {
+/** A range of characters. */
+interface Span {
   start: number;
   end: number;
 }
 
-/**
- * A block of the text that was opened: how the editor read it, its own characters, and what stands before
- * them.
- */
+/** A block of the opened text: its key in the editor, its source, and the characters before it. */
 interface SourceBlock {
   key: string;
   source: string;
   gap: string;
 }
 
-/** A text that was opened, cut into its blocks. */
-export interface PreservedSource {
+/** An opened text, split into blocks. */
+interface PreservedSource {
   blocks: SourceBlock[];
-  /** What stands after the last block. */
+  /** Characters after the last block. */
   tail: string;
 }
 
 const BETWEEN = '\n\n';
 
 /**
- * Cuts a text into blocks.
+ * Splits a text into blocks.
  * @param spans where each block stands, in order
- * @param keys how the editor read each block: the same key is the same content
+ * @param keys of the blocks in the editor: the same key means the same content
  */
 export function cutSource(text: string, spans: readonly Span[], keys: readonly string[]): PreservedSource {
   let end = 0;
@@ -41,10 +41,10 @@ export function cutSource(text: string, spans: readonly Span[], keys: readonly s
 }
 
 /**
- * Writes a text so that every block that the editor did not change keeps its characters, and what stood
- * around it: a serializer has one way to write a list or a table, and its author another.
- * @param keys of the blocks as they are now
- * @param write serializes the blocks from `start` to before `end`, which follow one another
+ * Writes a text so that unchanged blocks keep their source and the space around them, because the serializer
+ * has one style for lists and tables and the author another.
+ * @param keys of the current blocks
+ * @param write serializes the consecutive blocks from `start` to before `end`
  */
 export function writeSource(
   { blocks, tail }: PreservedSource,
@@ -77,8 +77,71 @@ export function writeSource(
   return text + (endsAsBefore ? tail : '\n');
 }
 
-/** What stood between two blocks still does when they still follow one another. */
+/** Blocks that still follow each other keep the space between them. */
 function gapBefore(part: { gap: string; from: number }, previous: { from: number } | undefined): string {
   if (!previous) return part.from === 0 ? part.gap : '';
   return part.from > 0 && part.from === previous.from + 1 ? part.gap : BETWEEN;
+}
+
+/** Attributes that the editor's plugins derive from the content. */
+const MADE_ATTRIBUTES = new Set(['id', 'label', 'listType']);
+
+const keys = new WeakMap<Node, string>();
+
+/** A key of a block's content: equal keys are written alike. Nodes are immutable, so it is computed once. */
+function keyOf(node: Node): string {
+  const known = keys.get(node);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(node, (name, value: unknown) => (MADE_ATTRIBUTES.has(name) ? undefined : value));
+  keys.set(node, key);
+  return key;
+}
+
+function blocksOf(doc: Node): Node[] {
+  return Array.from({ length: doc.childCount }, (_, index) => doc.child(index));
+}
+
+/** An empty paragraph, which Markdown can't express. */
+function isVoid(node: Node): boolean {
+  return node.type.name === 'paragraph' && node.content.size === 0;
+}
+
+interface MarkdownNode {
+  position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
+}
+
+function childrenOf(tree: object): MarkdownNode[] {
+  return 'children' in tree && Array.isArray(tree.children) ? tree.children : [];
+}
+
+const documentOf = (ctx: Ctx): Node => ctx.get(editorViewCtx).state.doc;
+
+/** Splits the opened text into the editor's blocks. If they don't match up, everything is rewritten. */
+export function readSource(ctx: Ctx, markdown: string): PreservedSource {
+  const remark = ctx.get(remarkCtx);
+  const tree = remark.runSync(remark.parse(markdown), markdown);
+  const spans = childrenOf(tree).flatMap(({ position }): Span[] =>
+    position ? [{ start: position.start.offset ?? 0, end: position.end.offset ?? 0 }] : [],
+  );
+  const blocks = blocksOf(documentOf(ctx));
+  // The editor adds an empty paragraph at the end.
+  const [last] = blocks.slice(-1);
+  const own = blocks.length === spans.length + 1 && last && isVoid(last) ? blocks.slice(0, -1) : blocks;
+  return own.length === spans.length ? cutSource(markdown, spans, own.map(keyOf)) : cutSource('', [], []);
+}
+
+/** The whole text as the editor writes it, to find out what it would lose. */
+export function writeNormalized(ctx: Ctx): string {
+  return ctx.get(serializerCtx)(documentOf(ctx));
+}
+
+/** The current text; untouched blocks keep their source. */
+export function writePreserving(ctx: Ctx, kept: PreservedSource): string {
+  const doc = documentOf(ctx);
+  const blocks = blocksOf(doc);
+  const serialize = ctx.get(serializerCtx);
+  return writeSource(kept, blocks.map(keyOf), (start, end) => {
+    const written = blocks.slice(start, end).filter((block) => !isVoid(block));
+    return written.length === 0 ? '' : serialize(doc.type.create(null, written)).replace(/\n+$/, '');
+  });
 }

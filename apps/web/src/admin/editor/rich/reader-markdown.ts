@@ -7,16 +7,16 @@ import { $remark } from '@milkdown/kit/utils';
 import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 
-/** Emphasis beside Chinese punctuation, as readers' pages know it. */
+/** Emphasis beside Chinese punctuation, as on readers' pages. */
 const cjkFriendly = $remark('cjkFriendly', () => remarkCjkFriendly);
 const cjkFriendlyStrikethrough = $remark('cjkFriendlyStrikethrough', () => remarkCjkFriendlyStrikethrough);
 
-/** Formulas, as readers' pages tell them from prices. */
+/** Formulas, told apart from prices as on readers' pages. */
 const math = $remark('math', () => remarkMath);
 
 /**
- * A code block that keeps what stands behind its language: a title, marked lines. A formula of its own is
- * one, too, between signs of its own.
+ * A code block that keeps the text after its language: a title, highlighted lines. A block formula is a code
+ * block too, with its own fence.
  */
 const codeWithMeta = codeBlockSchema.extendSchema((previous) => (ctx) => {
   const schema = previous(ctx);
@@ -48,7 +48,7 @@ const codeWithMeta = codeBlockSchema.extendSchema((previous) => (ctx) => {
           state.addNode('math', undefined, undefined, { value: node.textContent });
           return;
         }
-        // A fence has no room for more behind nothing.
+        // A fence without a language can't have more text after it.
         state.addNode('code', undefined, node.textContent, {
           lang: language || null,
           meta: (language && meta) || null,
@@ -58,7 +58,7 @@ const codeWithMeta = codeBlockSchema.extendSchema((previous) => (ctx) => {
   };
 });
 
-/** A picture whose title may be missing, as it mostly is: the preset's own schema refuses it. */
+/** An image without a title, which the preset's schema rejects. */
 const imageWithoutTitle = imageSchema.extendSchema((previous) => (ctx) => {
   const schema = previous(ctx);
   return {
@@ -72,7 +72,7 @@ const imageWithoutTitle = imageSchema.extendSchema((previous) => (ctx) => {
   };
 });
 
-/** What the editor reads and keeps beyond GFM, because readers' pages know it. */
+/** Syntax beyond GFM that readers' pages support. */
 export const readerMarkdown: MilkdownPlugin[] = [
   cjkFriendly,
   cjkFriendlyStrikethrough,
@@ -81,12 +81,12 @@ export const readerMarkdown: MilkdownPlugin[] = [
   imageWithoutTitle,
 ].flat();
 
-/** How the editor writes what it changed. */
+/** How the editor writes changed blocks. */
 export function configureWriting(ctx: Ctx): void {
   ctx.update(remarkStringifyOptionsCtx, (options) => {
     const text = options.handlers?.text;
     const written: typeof options = { ...options, bullet: '-', rule: '-', listItemIndent: 'one' };
-    // The editor writes texts in a way of its own, and with it the dollars that are none of a formula.
+    // The editor escapes texts itself, including dollar signs that don't start a formula.
     if (text)
       written.handlers = {
         ...options.handlers,

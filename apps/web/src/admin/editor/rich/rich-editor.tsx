@@ -7,26 +7,25 @@ import '@milkdown/crepe/theme/common/link-tooltip.css';
 import '@milkdown/crepe/theme/common/table.css';
 import type { Locale } from '@sanwen/contracts/locales';
 import { useAdmin } from '../../shared/admin-data.tsx';
-import { createDrawings } from './drawn/drawings.ts';
+import { createDrawings } from './drawings.ts';
 import type { BodyHandle, UploadImages } from '../body-handle.ts';
 import { createRichEditor, type RichEditor as Editor } from './create-rich-editor.ts';
-import type { Format } from './read-format.ts';
+import type { Format } from './commands.ts';
 import './rich-editor.css';
 import type { MeaningLost } from './same-meaning.ts';
-import { SlashMenu, type SlashMenuHandle } from './slash/slash-menu.tsx';
-import type { SlashState } from './slash/slash-plugin.ts';
+import { type BlockChoice, SlashMenu, type SlashMenuHandle, useBlocks } from './slash-menu.tsx';
+import type { SlashState } from './slash-plugin.ts';
 import { Toolbar } from './toolbar.tsx';
-import { type BlockChoice, useBlocks } from './use-blocks.ts';
-import { useRichTexts } from './use-rich-texts.ts';
+import { useRichTexts } from './rich-texts.ts';
 
 interface RichEditorProps {
-  /** The text that is opened; later changes of it are not looked at. */
+  /** The initial text; later changes of the prop are ignored. */
   markdown: string;
   label: string;
   lang: Locale;
   imageBase: string;
   onChange: (markdown: string) => void;
-  /** Said once: what the editor would lose of the text. */
+  /** Called once with what the editor would lose of the text. */
   onLoss: (lost: MeaningLost) => void;
   upload: UploadImages;
   pickImage: () => void;
@@ -35,7 +34,7 @@ interface RichEditorProps {
 
 const NOTHING: Format = { marks: [], block: undefined };
 
-/** A text as it will look, written into directly. */
+/** The visual editor. */
 export default function RichEditor(props: RichEditorProps) {
   const { label, lang: locale, pickImage, handle } = props;
   const id = useId();
@@ -57,7 +56,7 @@ export default function RichEditor(props: RichEditorProps) {
     if (!parent) return undefined;
     let isGone = false;
     let made: Editor | undefined;
-    // One after the other: React mounts twice in development, and the first must be gone before the second
+    // In sequence: React mounts twice in development, and the first instance must be gone before the second
     // begins.
     const place = parent.appendChild(document.createElement('div'));
     const { markdown, imageBase } = latest.current;

@@ -1,4 +1,7 @@
-/** What the rich editor says, in the language of the panel. */
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+
+/** The rich editor's texts in the panel's language. */
 export interface RichTexts {
   /** Name of the text field. */
   label: string;
@@ -9,11 +12,11 @@ export interface RichTexts {
   searchLanguage: string;
   noLanguage: string;
   copy: string;
-  /** Name of a block of code. */
+  /** Label of a code block. */
   code: string;
-  /** Name of the field for a formula's TeX. */
+  /** Label of the field for a formula's TeX. */
   formula: string;
-  /** What readers see of a formula or a diagram. */
+  /** Label of a formula's or diagram's preview. */
   preview: string;
   drawing: string;
   hideCode: string;
@@ -29,4 +32,39 @@ export interface RichTexts {
     moveRow: string;
     moveColumn: string;
   };
+}
+
+/** @param label name of the text field */
+export function useRichTexts(label: string): RichTexts {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      label,
+      placeholder: t`Write, or type / for headings, images, tables, and more`,
+      describeImage: t`Describe the image (alt text)`,
+      uploading: t`Uploading…`,
+      linkPlaceholder: t`Link URL`,
+      searchLanguage: t`Search a language`,
+      noLanguage: t`No such language`,
+      copy: t`Copy`,
+      code: t`Code`,
+      formula: t`Formula in TeX`,
+      preview: t`Preview`,
+      drawing: t`Drawing…`,
+      hideCode: t`Hide code`,
+      showCode: t`Edit code`,
+      table: {
+        addRow: t`Add row`,
+        addColumn: t`Add column`,
+        deleteRow: t`Delete row`,
+        deleteColumn: t`Delete column`,
+        left: t`Align left`,
+        center: t`Align center`,
+        right: t`Align right`,
+        moveRow: t`Row`,
+        moveColumn: t`Column`,
+      },
+    }),
+    [label, t],
+  );
 }

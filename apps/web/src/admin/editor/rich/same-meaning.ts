@@ -1,22 +1,22 @@
 import { readerMarkdown } from '@sanwen/markdown/reader-markdown';
-/** Markdown as readers' pages read it. */
+/** The Markdown parser of readers' pages. */
 const reader = readerMarkdown().freeze();
 
 type Tree = Record<string, unknown>;
 
-/** Where two texts begin to mean different things. */
+/** The first place where two texts differ in meaning. */
 export interface MeaningLost {
-  /** Line of the first text, from 1. */
+  /** Line in the first text, from 1. */
   line: number;
-  /** What stands there. */
+  /** The text of that place. */
   excerpt: string;
 }
 
 const EXCERPT_MAX = 80;
 
 /**
- * Compares what two Markdown texts mean to a reader's page, block by block: how it is written does not count.
- * @returns undefined when they mean the same
+ * Compares what two Markdown texts mean, block by block, ignoring style.
+ * @returns undefined if they mean the same
  */
 export function findMeaningLost(text: string, other: string): MeaningLost | undefined {
   const [blocks, others] = [text, other].map((each) => reader.parse(each).children);
@@ -38,9 +38,7 @@ function meaningOf(node: object | undefined): string {
   });
 }
 
-/**
- * Characters that were written with an escape are texts of their own to some parsers; a reader sees one text.
- */
+/** Some parsers make a separate text node of an escaped character; readers see one text. */
 function joinTexts(children: Tree[]): Tree[] {
   const joined: Tree[] = [];
   for (const child of children) {

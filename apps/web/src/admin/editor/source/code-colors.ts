@@ -41,5 +41,5 @@ const look = EditorView.theme({
   },
 });
 
-/** Code in the colors that readers see, by the tokens of the page, so in light and in dark. */
+/** Code highlighted in the colors that readers see, in light and dark mode. */
 export const codeColors: Extension = [look, syntaxHighlighting(style)];

@@ -4,13 +4,13 @@ import { languages } from '@codemirror/language-data';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { imagesOf } from '../../media/image-files.ts';
+import { imagesOf } from '../../media/uploads.ts';
 import type { BodyHandle, DescribedImage, UploadImages } from '../body-handle.ts';
 import { codeColors } from './code-colors.ts';
 import styles from './source-editor.module.css';
 
 interface SourceEditorProps {
-  /** The text that is opened; later changes of it are not looked at. */
+  /** The initial text; later changes of the prop are ignored. */
   markdown: string;
   label: string;
   lang: string;
@@ -20,7 +20,7 @@ interface SourceEditorProps {
   handle: Ref<BodyHandle>;
 }
 
-/** A text as its Markdown, character by character. */
+/** The Markdown editor. */
 export default function SourceEditor({
   markdown,
   label,
@@ -52,7 +52,7 @@ export default function SourceEditor({
       state: EditorState.create({
         doc: first.current.markdown,
         extensions: [
-          // Lines end as they came.
+          // Keeps the text's line endings.
           first.current.markdown.includes('\r\n') ? EditorState.lineSeparator.of('\r\n') : [],
           history(),
           keymap.of([...defaultKeymap, ...historyKeymap]),
@@ -87,7 +87,7 @@ export default function SourceEditor({
   return <div ref={root} className={styles.source} />;
 }
 
-/** Words as Markdown says them between brackets. */
+/** Escapes a text for Markdown's brackets. */
 function escapeAlt(alt: string): string {
   return alt.replaceAll(/[\\[\]]/g, String.raw`\$&`);
 }

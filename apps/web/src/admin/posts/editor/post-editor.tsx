@@ -1,32 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
-import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
+import type {
+  ManagedPost,
+  ManagedTranslation,
+  TranslationText,
+  TranslationVersion,
+} from '@sanwen/contracts/posts.manage.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { AdminTabs } from '@sanwen/ui/admin/tabs';
 import { useQuery } from '@tanstack/react-query';
+import type { AppRouter } from '@sanwen/contracts/api';
+import type { TRPCClient } from '@trpc/client';
+import { useAppContext } from '#src/site/use-site.ts';
 import { useAdmin } from '../../shared/admin-data.tsx';
 import { AdminPage } from '../../shared/admin-page.tsx';
 import { QueryResult } from '../../shared/query-result.tsx';
-import { useAppContext } from '#src/site/use-site.ts';
-import { saveText } from './drafts/save-text.ts';
-import type { TextSession } from '../../editor/autosave/text-session.ts';
-import { useSession } from '../../editor/autosave/use-session.ts';
-import { useSessions } from '../../editor/autosave/use-sessions.ts';
+import type { SaveText, TextSession } from '../../editor/autosave/text-session.ts';
+import { outcomeOf, useSession, useSessions } from '../../editor/autosave/use-sessions.ts';
 import { LanguageLabel } from '../../editor/language-label.tsx';
-import { blankTranslation, withSaved } from './drafts/saved-post.ts';
-import { SaveState } from '../../editor/notices/save-state.tsx';
+import { SaveState } from '../../editor/notices.tsx';
 import { EditTranslation } from './page/edit-translation.tsx';
 import { StartLanguage } from './page/start-language.tsx';
 import { type PostActions, usePostActions } from './page/use-post-actions.ts';
+import { NO_TEXT } from '../../editor/autosave/same-text.ts';
 
 interface PostEditorProps {
   id: number;
-  /** The language that is shown; without one the post's first. */
+  /** The selected language; the post's first if undefined. */
   locale: Locale | undefined;
   onLocale: (locale: Locale) => void;
 }
 
-/** A post's editor. */
+/** The post editor. */
 export function PostEditor({ id, ...props }: PostEditorProps) {
   const { api } = useAdmin();
   const query = useQuery(api.posts.manage.get.queryOptions({ id }));
@@ -56,7 +61,7 @@ function EditPost({
       }),
   });
   const actions = usePostActions(post, sessions);
-  // A new post is written into at once.
+  // A new post starts with an editor.
   const isNew = post.translations.length === 0;
   const translationOf = (own: Locale) =>
     post.translations.find((each) => each.locale === own) ??
@@ -137,4 +142,46 @@ function PublishButton({ session, isPublished, busy, onPublish }: PublishButtonP
       {isPublished ? <Trans>Publish changes</Trans> : <Trans>Publish</Trans>}
     </AdminButton>
   );
+}
+
+interface Saving {
+  client: TRPCClient<AppRouter>;
+  id: number;
+  locale: Locale;
+  onSaved: (head: TranslationVersion, text: TranslationText) => void;
+}
+
+/** Saves one language of a post. It bypasses the query client, because nothing on the page waits for it. */
+function saveText({ client, id, locale, onSaved }: Saving): SaveText {
+  return async (text, baseVersion) => {
+    try {
+      const head = await client.posts.manage.saveTranslation.mutate({ id, locale, ...text, baseVersion });
+      onSaved(head, text);
+      return { kind: 'saved', version: head.version };
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  };
+}
+
+/** The post with one language replaced by its saved version. */
+function withSaved(post: ManagedPost, head: TranslationVersion, text: TranslationText): ManagedPost {
+  const others = post.translations.filter(({ locale }) => locale !== head.locale);
+  return { ...post, editedAt: head.savedAt, translations: [...others, { ...head, ...text }] };
+}
+
+/** An empty language for the editor; it is created by the first save. */
+function blankTranslation(post: ManagedPost, locale: Locale): ManagedTranslation {
+  return {
+    locale,
+    state: 'draft',
+    origin: 'written',
+    version: 0,
+    hasChanges: false,
+    sourceLocale: null,
+    sourceChanged: false,
+    savedAt: post.createdAt,
+    savedBy: null,
+    ...NO_TEXT,
+  };
 }

@@ -8,7 +8,7 @@ import { useAction } from '../../shared/use-action.ts';
 import { useAppContext } from '#src/site/use-site.ts';
 import styles from './new-post.module.css';
 
-/** Asks for the language that a post begins with, and makes it. @param onMade is told its id */
+/** Asks for the first language of a post and creates it. @param onMade called with its id */
 export function NewPost({ onMade }: { onMade: (id: number) => void }) {
   const { t } = useLingui();
   const { client } = useAdmin();

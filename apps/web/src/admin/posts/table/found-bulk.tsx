@@ -1,23 +1,25 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { BulkBatch, BulkResult } from '@sanwen/contracts/posts.manage.schemas';
 import { BulkButtons, type BulkLabels } from './posts-bulk.tsx';
 import type { postsFilter } from './posts-search.ts';
+import { type PostsChange, useChangedLabels } from './post-actions.tsx';
+import { useAction } from '../../shared/use-action.ts';
+import { useAdmin } from '../../shared/admin-data.tsx';
 import styles from './posts-table.module.css';
-import { useChangeFound } from './use-change-found.ts';
-import type { PostsChange } from './use-change-posts.ts';
 
 interface FoundBulkProps {
   filter: ReturnType<typeof postsFilter>;
-  /** How many are found. */
+  /** Number of matching posts. */
   total: number;
   inTrash: boolean;
   categories: BulkLabels['categories'];
   onDone: () => void;
 }
 
-/** What can be done with everything that is found: each asks first, and says how far it is. */
+/** Actions on all posts that match the filters, with confirmation and progress. */
 export function FoundBulk({ filter, total, inTrash, categories, onDone }: FoundBulkProps) {
   const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<{ change: PostsChange; label: string }>();
@@ -65,4 +67,34 @@ export function FoundBulk({ filter, total, inTrash, categories, onDone }: FoundB
       </ConfirmDialog>
     </>
   );
+}
+
+/** Changes all matching posts in batches. After stopping, finished batches stay changed. */
+function useChangeFound(filter: ReturnType<typeof postsFilter>, onDone: () => void) {
+  const changed = useChangedLabels();
+  const { client } = useAdmin();
+  const [gone, setGone] = useState(0);
+  const stopped = useRef(false);
+  const { act, busy } = useAction({
+    run: async (change: PostsChange) => {
+      stopped.current = false;
+      setGone(0);
+      const sum = { done: 0, failed: 0 };
+      let batch: BulkBatch | null = { after: 0 };
+      while (batch && !stopped.current) {
+        const result: BulkResult = await client.posts.manage.bulk.mutate({
+          posts: { filter, batch },
+          change,
+        });
+        sum.done += result.done.length;
+        sum.failed += result.failed.length;
+        setGone(sum.done + sum.failed);
+        batch = result.next;
+      }
+      return sum;
+    },
+    done: ({ done, failed }) => changed(done, failed),
+    onDone,
+  });
+  return { act, busy, gone, stop: () => (stopped.current = true) };
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { LanguageState, ManagedItem } from '@sanwen/contracts/posts.manage.schemas';
 import type { BadgeTone } from '@sanwen/ui/admin/states';
 
-/** What states are called. */
+/** Labels of states. */
 export function usePostLabels() {
   const { t } = useLingui();
   const statuses: Record<ManagedItem['status'] | 'trash', string> = {

@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import type { RowKey } from '@sanwen/ui/admin/data-table';
 import { DropdownMenu, MenuAction } from '@sanwen/ui/admin/menu';
-import type { CategoryChoice } from '../../terms/use-category-choices.ts';
-import { AddTag } from './add-tag.tsx';
-import { type PostsChange, useChangePosts } from './use-change-posts.ts';
+import { AdminDialog, DialogActions } from '@sanwen/ui/admin/dialog';
+import { TextInput } from '@sanwen/ui/admin/field';
+import { useState } from 'react';
+import type { CategoryChoice } from '../../terms/category-choices.ts';
+import { type PostsChange, useChangePosts } from './post-actions.tsx';
 
 export interface BulkLabels {
   inTrash: boolean;
@@ -17,7 +19,7 @@ interface PostsBulkProps extends BulkLabels {
   onRemove: (ids: number[]) => void;
 }
 
-/** What can be done with all that is selected, as the table asks for it. */
+/** Bulk actions on selected rows, in the format of the table. */
 export function bulkButtons(props: Pick<PostsBulkProps, 'inTrash' | 'categories' | 'onRemove'>) {
   return (selected: RowKey[], clear: () => void) => (
     <PostsBulk {...props} ids={selected.map(Number)} onDone={clear} />
@@ -40,11 +42,11 @@ function PostsBulk({ ids, onDone, onRemove, ...labels }: PostsBulkProps) {
 
 interface BulkButtonsProps extends BulkLabels {
   busy: boolean;
-  /** Is told what is wanted, and what its button is called. */
+  /** Called with the change and its button's label. */
   onChange: (change: PostsChange, label: string) => void;
 }
 
-/** The changes that can be made to many posts. */
+/** Bulk changes of posts. */
 export function BulkButtons({ inTrash, categories, busy, onChange }: BulkButtonsProps) {
   const { t } = useLingui();
   const labels = {
@@ -98,6 +100,57 @@ export function BulkButtons({ inTrash, categories, busy, onChange }: BulkButtons
         }
       />
       {simple('trash', 'danger')}
+    </>
+  );
+}
+
+interface AddTagProps {
+  busy: boolean;
+  onTag: (action: 'addTag' | 'removeTag', tag: string) => void;
+}
+
+/** Asks for a tag to add to the selected posts or remove from them. */
+function AddTag({ busy, onTag }: AddTagProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const tag = name.trim();
+  const go = (action: 'addTag' | 'removeTag') => () => {
+    if (!tag) return;
+    setOpen(false);
+    setName('');
+    onTag(action, tag);
+  };
+  return (
+    <>
+      <AdminButton busy={busy} onClick={() => setOpen(true)}>{t`Tag…`}</AdminButton>
+      <AdminDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t`Tag the selected posts`}
+        about={t`Tags that don’t exist yet are created.`}
+        closeLabel={t`Close`}
+      >
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            go('addTag')();
+          }}
+        >
+          <TextInput
+            label={t`Tag name`}
+            name="tag"
+            value={name}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+          <DialogActions>
+            <AdminButton disabled={!tag} onClick={go('removeTag')}>{t`Remove tag`}</AdminButton>
+            <AdminButton variant="primary" type="submit" disabled={!tag}>{t`Add tag`}</AdminButton>
+          </DialogActions>
+        </form>
+      </AdminDialog>
     </>
   );
 }

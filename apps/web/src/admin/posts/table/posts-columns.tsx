@@ -3,11 +3,13 @@ import type { ManagedItem } from '@sanwen/contracts/posts.manage.schemas';
 import type { Column } from '@sanwen/ui/admin/data-table';
 import { Badge } from '@sanwen/ui/admin/states';
 import type { ReactNode } from 'react';
-import { LanguageMarks } from './language-marks.tsx';
+import { type Locale, LOCALE_NAMES } from '@sanwen/contracts/locales';
+import { VisuallyHidden } from '@sanwen/ui/visually-hidden';
 import { STATUS_TONES, usePostLabels } from './post-labels.ts';
+import languageMarksStyles from './language-marks.module.css';
 import styles from './posts-table.module.css';
 
-/** What the table says of a post. Ids of sortable columns are the server's names of orders. */
+/** Columns of the posts table. Ids of sortable columns are the server's sort keys. */
 export function usePostsColumns(actions: (post: ManagedItem) => ReactNode): Column<ManagedItem>[] {
   const { t, i18n } = useLingui();
   const { statuses, untitled } = usePostLabels();
@@ -82,4 +84,34 @@ export function usePostsColumns(actions: (post: ManagedItem) => ReactNode): Colu
     },
     { id: 'actions', header: t`Actions`, align: 'end', cell: actions },
   ];
+}
+
+/** Language labels as editors abbreviate them. */
+const SHORT: Record<Locale, string> = { 'zh-CN': '简', 'zh-TW': '繁', 'en-US': 'En' };
+
+/** A post's languages by state: full, hollow, dashed if missing, and marked if outdated. */
+function LanguageMarks({ languages }: Pick<ManagedItem, 'languages'>) {
+  const { t } = useLingui();
+  const { states } = usePostLabels();
+  return (
+    <ul className={languageMarksStyles.marks}>
+      {languages.map(({ locale, state, hasChanges }) => {
+        const labels = [LOCALE_NAMES[locale], states[state], hasChanges ? t`with unpublished changes` : '']
+          .filter(Boolean)
+          .join(' · ');
+        return (
+          <li
+            key={locale}
+            className={`${languageMarksStyles.mark} ${languageMarksStyles[state]} ${hasChanges ? languageMarksStyles.changed : ''}`}
+            title={labels}
+          >
+            <span aria-hidden="true" lang={locale}>
+              {SHORT[locale]}
+            </span>
+            <VisuallyHidden>{labels}</VisuallyHidden>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

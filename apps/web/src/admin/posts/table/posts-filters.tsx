@@ -2,11 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
 import { LANGUAGE_STATES, type managedCountsSchema } from '@sanwen/contracts/posts.manage.schemas';
 import type { z } from 'zod';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Filter } from '../../shared/search-box.tsx';
-import type { CategoryChoice } from '../../terms/use-category-choices.ts';
-import { AuthorFilter, TagFilter } from './term-filters.tsx';
+import type { CategoryChoice } from '../../terms/category-choices.ts';
 import { usePostLabels } from './post-labels.ts';
 import { type PostsSearch, SHOWN_STATUSES } from './posts-search.ts';
+import { useAdmin, useViewLocale } from '../../shared/admin-data.tsx';
+import { TagChoice } from '../../terms/tag-choice.tsx';
+import { AuthorChoice, type AuthorChosen } from '../author-choice.tsx';
 
 interface PostsFiltersProps {
   search: PostsSearch;
@@ -17,7 +21,7 @@ interface PostsFiltersProps {
 
 const NONE = 'none';
 
-/** Narrows the table down. */
+/** Filters of the posts table. */
 export function PostsFilters({ search, onSearch, counts, categories }: PostsFiltersProps) {
   const { t, i18n } = useLingui();
   const { statuses, states } = usePostLabels();
@@ -69,5 +73,55 @@ export function PostsFilters({ search, onSearch, counts, categories }: PostsFilt
         onChange={(state) => onSearch({ state, page: undefined })}
       />
     </>
+  );
+}
+
+interface TagFilterProps {
+  tag: number | undefined;
+  onTag: (tag: number | undefined) => void;
+}
+
+/** Filters by a tag, found by its name. */
+function TagFilter({ tag, onTag }: TagFilterProps) {
+  const { t } = useLingui();
+  const { api } = useAdmin();
+  const locale = useViewLocale();
+  const shown = useQuery(
+    api.tags.get.queryOptions(tag === undefined ? skipToken : { id: String(tag), locale }),
+  ).data;
+  const value = tag === undefined ? null : { id: tag, label: shown?.id === tag ? shown.name : String(tag) };
+  return (
+    <TagChoice
+      isFilter
+      label={t`Tag`}
+      placeholder={t`All tags`}
+      value={value}
+      onChange={(chosen) => onTag(chosen?.id)}
+    />
+  );
+}
+
+interface AuthorFilterProps {
+  author: number | undefined;
+  onAuthor: (author: number | undefined) => void;
+}
+
+/** Filters by an author. */
+function AuthorFilter({ author, onAuthor }: AuthorFilterProps) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<AuthorChosen | null>(null);
+  const value =
+    author === undefined ? null : { id: author, label: chosen?.id === author ? chosen.label : undefined };
+  return (
+    <AuthorChoice
+      isFilter
+      label={t`Author`}
+      placeholder={t`All authors`}
+      value={value}
+      onChange={(choice) => {
+        setChosen(choice);
+        onAuthor(choice?.id);
+      }}
+    />
   );
 }

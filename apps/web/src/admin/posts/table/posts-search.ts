@@ -7,15 +7,15 @@ import type {
 import { oneOf, readSort, tableSearch, type TableSearch } from '../../shared/table-search.ts';
 
 /**
- * The contract's lists come with its validation, and what reads an address is in every page: readers do
- * without.
+ * Copied from the contract: search params are validated on every page, and its module would bring zod to
+ * readers.
  */
 const LANGUAGE_STATES: typeof StatesOfContract = ['missing', 'draft', 'stale', 'published'];
 const MANAGED_SORTS: typeof SortsOfContract = ['updated', 'published', 'views', 'comments', 'title'];
 
 export const SHOWN_STATUSES = ['published', 'scheduled', 'draft', 'trash'] as const;
 
-/** What the address of the table of posts says beside page, words and order. */
+/** Search params of the posts table besides page, query and order. */
 export interface PostsSearch extends TableSearch {
   status?: (typeof SHOWN_STATUSES)[number] | undefined;
   language?: Locale | undefined;
@@ -32,7 +32,7 @@ function id(value: unknown, least = 1): number | undefined {
   return Number.isSafeInteger(number) && number >= least && number < 2 ** 31 ? number : undefined;
 }
 
-/** Reads an address; what it says wrong is left out. */
+/** Reads the search params and drops invalid ones. */
 export function postsSearch(given: Record<string, unknown>): PostsSearch {
   const search: PostsSearch = {
     status: oneOf(SHOWN_STATUSES, given['status']),
@@ -48,12 +48,12 @@ export function postsSearch(given: Record<string, unknown>): PostsSearch {
   };
 }
 
-/** Which posts the address asks for, without their order. */
+/** The filters in the search params, without the order. */
 export function postsFilter({ q, status, language, state, category, tag, author }: PostsSearch) {
   return { q, status: status ?? ('all' as const), language, languageState: state, category, tag, author };
 }
 
-/** The question that belongs to an address. */
+/** Turns the search params into the query's input. */
 export function postsInput(search: PostsSearch, locale: Locale) {
   const sort = readSort(search.sort);
   return {

@@ -4,27 +4,25 @@ import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
 import { EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useAdmin } from '../../shared/admin-data.tsx';
+import { useAdmin, useViewLocale } from '../../shared/admin-data.tsx';
 import { AdminTable } from '../../shared/admin-table.tsx';
-import { useCategoryChoices } from '../../terms/use-category-choices.ts';
-import { useViewLocale } from '../../shared/use-view-locale.ts';
+import { useCategoryChoices } from '../../terms/category-choices.ts';
 import { FoundBulk } from './found-bulk.tsx';
-import { PostActions } from './post-actions.tsx';
+import { PostActions, useChangePosts } from './post-actions.tsx';
 import { usePostLabels } from './post-labels.ts';
 import { bulkButtons } from './posts-bulk.tsx';
 import { usePostsColumns } from './posts-columns.tsx';
 import { PostsFilters } from './posts-filters.tsx';
 import { postsFilter, postsInput, type PostsSearch } from './posts-search.ts';
-import { useChangePosts } from './use-change-posts.ts';
 
 interface PostsTableProps {
   search: PostsSearch;
   onSearch: (change: PostsSearch) => void;
-  /** Makes a new post. */
+  /** Button for a new post. */
   newPost: ReactNode;
 }
 
-/** Every post, in any state. */
+/** All posts in any state. */
 export function PostsTable({ search, onSearch, newPost }: PostsTableProps) {
   const { t } = useLingui();
   const { api } = useAdmin();
@@ -62,7 +60,7 @@ export function PostsTable({ search, onSearch, newPost }: PostsTableProps) {
         searchLabel={t`Search titles`}
         filters={<PostsFilters search={search} onSearch={onSearch} counts={counts} categories={categories} />}
         bulk={bulkButtons({ inTrash, categories, onRemove: setRemoving })}
-        // What is not counted to its end cannot be confirmed by its number.
+        // A total that isn't counted to its end can't be confirmed by its number.
         bulkAll={
           query.data?.totalIsCapped === false
             ? (total, clear) => (

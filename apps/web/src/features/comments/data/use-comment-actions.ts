@@ -5,7 +5,7 @@ import { useDataAccess } from '#src/api/with-queries.tsx';
 import { useAppContext } from '#src/site/use-site.ts';
 import { createCaptcha } from './captcha.ts';
 import { storeVisitor, type VisitorName } from './drafts.ts';
-import { useStoredComments } from './use-stored-comments.ts';
+import { useStoredComments } from './stored-comments.ts';
 
 /** What a form sends. */
 export interface WrittenComment {

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Comment, OwnComment } from '@sanwen/contracts/comments.schemas';
 import { HeartIcon } from '@sanwen/ui/icons';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import styles from './comment-parts.module.css';
-import { useTimeLeft } from './use-time-left.ts';
 
 interface CommentControlsProps {
   comment: Comment;
@@ -99,3 +98,19 @@ function OwnControls({
 }
 
 const focusOnce = (button: HTMLButtonElement | null): void => button?.focus();
+
+const MINUTE = 60_000;
+const LOOK_EVERY = 15_000;
+
+const minutesUntil = (instant: string | null): number =>
+  instant === null ? 0 : Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / MINUTE));
+
+function everySoOften(look: () => void): () => void {
+  const timer = setInterval(look, LOOK_EVERY);
+  return () => clearInterval(timer);
+}
+
+/** Whole minutes until an instant, counted down while the page is there; 0 when it is over. */
+function useTimeLeft(until: string | null): number {
+  return useSyncExternalStore(everySoOften, () => minutesUntil(until));
+}

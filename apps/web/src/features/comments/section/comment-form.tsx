@@ -3,11 +3,13 @@ import { Button } from '@sanwen/ui/button';
 import { Honeypot } from '@sanwen/ui/honeypot';
 import { TextField } from '@sanwen/ui/text-field';
 import { useEffect, useRef } from 'react';
+import type { Comment } from '@sanwen/contracts/comments.schemas';
 import { type DraftKey, readDraft, readVisitor, storeDraft } from '../data/drafts.ts';
 import type { CommentActions, SendOutcome } from '../data/use-comment-actions.ts';
 import { CommentTextArea } from './comment-text-area.tsx';
-import styles from './comment-form.module.css';
 import { useCommentForm } from './use-comment-form.ts';
+import { useComments } from './comments-context.ts';
+import styles from './comment-form.module.css';
 
 interface CommentFormProps {
   /** What the text is for, and under what it is kept. */
@@ -123,5 +125,27 @@ export function CommentForm({
         )}
       </div>
     </form>
+  );
+}
+
+/** Where a comment is answered, below it. */
+export function ReplyForm({ comment }: { comment: Comment }) {
+  const { t } = useLingui();
+  const { post, nickname, signInHref, actions, reply, announce } = useComments();
+  return (
+    <CommentForm
+      draft={`reply:${post}:${comment.id}`}
+      answers={comment.id}
+      nickname={nickname}
+      signInHref={signInHref}
+      label={t`Your reply to ${comment.nickname}`}
+      action={t`Reply`}
+      actions={actions}
+      onDone={(outcome) => {
+        if (outcome.kind === 'sent' || outcome.isStored) reply(undefined);
+        announce(outcome.kind === 'sent' ? t`Comment submitted successfully!` : outcome.message);
+      }}
+      onCancel={() => reply(undefined)}
+    />
   );
 }

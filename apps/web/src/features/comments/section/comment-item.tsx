@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Comment } from '@sanwen/contracts/comments.schemas';
-import { type ReactNode, useState } from 'react';
+import type { Comment, OwnComment } from '@sanwen/contracts/comments.schemas';
+import { type ReactNode, useEffect, useState } from 'react';
+import { toFormError } from '#src/api/form-error.ts';
 import { commentElementId } from '../comment-address.ts';
-import { ReplyForm } from './reply-form.tsx';
+import { ReplyForm } from './comment-form.tsx';
 import { CommentControls } from './comment-controls.tsx';
 import { CommentLabels } from './comment-labels.tsx';
-import styles from './comment-parts.module.css';
 import { CommentText } from './comment-text.tsx';
 import { EditForm } from './edit-form.tsx';
 import { useComments } from './comments-context.ts';
-import { useAddressed } from './use-addressed.ts';
-import { useCommentItemActions } from './use-comment-item-actions.ts';
+import type { CommentActions } from '../data/use-comment-actions.ts';
+import styles from './comment-parts.module.css';
 
 interface CommentItemProps {
   comment: Comment;
@@ -107,4 +107,52 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
 // A component, since lingui reads `<0>` in a value it puts into a sentence as a tag of the sentence.
 function Responded({ id, nickname }: NonNullable<Comment['repliedTo']>) {
   return <a href={`#${commentElementId(id)}`}>{nickname}</a>;
+}
+
+/** What a comment is marked with when a permanent link led to it. */
+const MARK = 'data-addressed';
+
+/** Leads the reader to a comment when the address names it: in sight, with the focus, and marked. */
+function useAddressed({ id }: Pick<Comment, 'id'>): void {
+  const { wanted, reached } = useComments();
+  const isWanted = wanted === id;
+  useEffect(() => {
+    const element = isWanted ? document.getElementById(commentElementId(id)) : null;
+    if (!element) return;
+    for (const other of document.querySelectorAll(`[${MARK}]`)) other.removeAttribute(MARK);
+    element.setAttribute(MARK, '');
+    element.scrollIntoView({ block: 'center' });
+    element.focus({ preventScroll: true });
+    reached();
+  }, [isWanted, id, reached]);
+}
+
+interface CommentItemActions {
+  actions: CommentActions;
+  like: (liked: boolean) => void;
+  remove: () => void;
+  edited: (changed: OwnComment) => void;
+}
+
+/** What is done with a comment by a press, and what is said of it. */
+function useCommentItemActions({ id }: Pick<Comment, 'id'>): CommentItemActions {
+  const { t } = useLingui();
+  const { actions, announce } = useComments();
+  const orAnnounce = (done: Promise<unknown>, words?: string) => {
+    done.then(
+      () => words !== undefined && announce(words),
+      (error: unknown) =>
+        announce(
+          toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`).message,
+          true,
+        ),
+    );
+  };
+  return {
+    actions,
+    like: (liked) => orAnnounce(actions.like(id, liked)),
+    remove: () => orAnnounce(actions.remove(id), t`Comment deleted.`),
+    edited: ({ status }) =>
+      announce(status === 'waiting' ? t`Comment updated. It needs review again.` : t`Comment updated.`),
+  };
 }

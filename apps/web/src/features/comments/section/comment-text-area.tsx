@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { COMMENT_MAX } from '@sanwen/contracts/constants';
 import { TextArea } from '@sanwen/ui/text-area';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import styles from './comment-form.module.css';
 import { CommentText } from './comment-text.tsx';
-import { useCommentPreview } from './use-comment-preview.ts';
+import styles from './comment-form.module.css';
 
 /** From so few characters on it is said how many are left. */
 const FEW = 500;
@@ -91,3 +90,25 @@ export function CommentTextArea({
 
 /** As the contract counts: a character is a whole one. */
 const lengthOf = (text: string): number => Array.from(text.trim()).length;
+
+/** How the text that stands in the field will look, asked for by hand; typing closes it. */
+function useCommentPreview(render: (text: string) => Promise<string>) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState<string>();
+  const ask = async (text: string) => {
+    const nothing = `<p>${t`Nothing to preview yet.`}</p>`;
+    setShown(
+      text.trim().length < 2
+        ? nothing
+        : await render(text).catch(() => `<p>${t`Preview isn’t available right now.`}</p>`),
+    );
+  };
+  return {
+    shown,
+    forget: () => setShown(undefined),
+    toggle: (text: string) => {
+      if (shown === undefined) void ask(text);
+      else setShown(undefined);
+    },
+  };
+}

@@ -1,19 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
+import type { CommentSort } from '@sanwen/contracts/comments.schemas';
 import type { CommentSlots, SiteView } from '#src/themes/slots.ts';
 import { draftedReply } from '../data/drafts.ts';
 import { arrangeThreads } from '../data/comment-pages.ts';
 import { useAiLabel } from '../data/use-ai-label.ts';
 import { useCommentActions } from '../data/use-comment-actions.ts';
-import { useOwn } from '../data/use-own.ts';
-import { useThreads } from '../data/use-threads.ts';
+import { useOwn, useThreads } from '../data/stored-comments.ts';
 import { BeginForm } from './new-thread-form.tsx';
-import styles from './comment-parts.module.css';
-import { OrderSwitch } from './order-switch.tsx';
-import { Announcement, type AnnouncementText } from './announcement.tsx';
 import { CommentsContext } from './comments-context.ts';
 import { Thread } from './thread.tsx';
 import { useCommentsPosition } from './use-comments-position.ts';
+import styles from './comment-parts.module.css';
+import announcementStyles from './announcement.module.css';
 
 interface CommentsProps {
   post: number;
@@ -150,3 +149,44 @@ function More({ label, busy, onPress }: { label: string; busy: boolean; onPress:
     </button>
   );
 }
+
+/** What was said last; the same again is said again. */
+interface AnnouncementText {
+  text: string;
+  isFailed: boolean;
+  times: number;
+}
+
+/**
+ * Says what has happened, at the foot of the window, where it is seen wherever the reader is in a long talk.
+ */
+function Announcement({ words }: { words: AnnouncementText | undefined }) {
+  return (
+    <>
+      <p role="status" className={announcementStyles.announcement}>
+        {words && !words.isFailed && <span key={words.times}>{words.text}</span>}
+      </p>
+      <p role="alert" className={announcementStyles.announcement}>
+        {words?.isFailed && <span key={words.times}>{words.text}</span>}
+      </p>
+    </>
+  );
+}
+
+/** Which comments come first. */
+function OrderSwitch({ sort, onChange }: { sort: CommentSort; onChange: (sort: CommentSort) => void }) {
+  const { t } = useLingui();
+  const names: Record<CommentSort, string> = { newest: t`Newest`, oldest: t`Oldest`, best: t`Best` };
+  return (
+    <div role="group" aria-label={t`Sort`} className={styles.order}>
+      {COMMENT_SORTS.map((each) => (
+        <button key={each} type="button" aria-pressed={each === sort} onClick={() => onChange(each)}>
+          {names[each]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The contract's list comes with its validation, which readers do without. */
+const COMMENT_SORTS = ['newest', 'oldest', 'best'] as const satisfies readonly CommentSort[];

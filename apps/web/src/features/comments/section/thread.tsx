@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { VisibleThread } from '../data/comment-pages.ts';
-import { useReplies } from '../data/use-replies.ts';
+import { useReplies } from '../data/stored-comments.ts';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comment-parts.module.css';
 import { useComments } from './comments-context.ts';

@@ -3,8 +3,8 @@ import { isFailedCall } from '#src/api/errors.ts';
 import type { AppContext } from '#src/app-context.ts';
 
 /**
- * The subscription that a link is about; nothing for a link that is not valid. It is not kept: the forms of
- * its page change it.
+ * Loads the subscription that a link is about; undefined for an invalid link. It isn't cached, because the
+ * page's forms change it.
  */
 export async function loadSubscription(
   { data }: Pick<AppContext, 'data'>,
@@ -19,7 +19,7 @@ export async function loadSubscription(
   }
 }
 
-/** What a page's query says of the link that led to it. */
+/** Reads the token of a newsletter link from the page's query. */
 export function readToken({ token }: Record<string, unknown>): { token: string } {
   return { token: typeof token === 'string' ? token : '' };
 }

@@ -9,12 +9,10 @@ import { AiSettings } from '#src/admin/settings/ai-settings.tsx';
 import { AiUsage } from '#src/admin/settings/ai-usage.tsx';
 import { CommentsSettings } from '#src/admin/settings/comments-settings.tsx';
 import { LanguageSettings } from '#src/admin/settings/language-settings.tsx';
-import { EmailServerSettings } from '#src/admin/settings/email-server-settings.tsx';
-import { EmailSettings } from '#src/admin/settings/email-settings.tsx';
+import { EmailServerSettings, EmailSettings, TestEmail } from '#src/admin/settings/email-settings.tsx';
 import { NewsletterSettings } from '#src/admin/settings/newsletter-settings.tsx';
 import { SeoSettings } from '#src/admin/settings/seo-settings.tsx';
 import { SiteSettings } from '#src/admin/settings/site-settings.tsx';
-import { TestEmail } from '#src/admin/settings/test-email.tsx';
 
 /** One route for all groups: each route stands in the code of every page of the panel. */
 export const Route = createFileRoute('/admin/settings/$group')({ component: Group });

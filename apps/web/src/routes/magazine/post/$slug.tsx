@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageData } from '#src/api/page-data.ts';
-import { ReadPost, loadPost } from '../../-post.tsx';
+import { loadPost, ReadPost } from '../../-post.tsx';
 
 export const Route = createFileRoute('/magazine/post/$slug')({
   staticData: { hasNewsletter: true },

@@ -1,4 +1,6 @@
-import type { CommentsProps } from '../../slots.ts';
+import { Avatar } from '@sanwen/ui/avatar';
+import type { CommentProps, CommentSlots, CommentsProps } from '../../slots.ts';
+import commentStyles from './comment.module.css';
 import styles from './comments.module.css';
 
 /** One column, as the text above it: what was said, and before it the place to say something. */
@@ -18,5 +20,55 @@ export function Comments({ heading, order, form, threads, before, after }: Comme
       )}
       {after}
     </div>
+  );
+}
+
+export const comments: CommentSlots = { Comments, Comment };
+
+/** A voice in the column: the name leads, the text has the width. */
+export function Comment({
+  id,
+  label,
+  isReply,
+  nickname,
+  avatar,
+  labels,
+  when,
+  mention,
+  notice,
+  text,
+  controls,
+  reply,
+  replies,
+  moreReplies,
+}: CommentProps) {
+  const list = Array.isArray(replies) && replies.length > 0;
+  return (
+    <>
+      <article
+        id={id}
+        aria-label={label}
+        tabIndex={-1}
+        className={`${commentStyles.comment} ${isReply ? commentStyles.reply : ''}`}
+      >
+        <header className={commentStyles.head}>
+          <Avatar name={nickname} src={avatar} className={commentStyles.avatar} />
+          <span className={commentStyles.name}>{nickname}</span>
+          {labels}
+          <span className={commentStyles.when}>{when}</span>
+        </header>
+        {mention}
+        {text}
+        {notice}
+        {controls}
+        {reply && <div className={commentStyles.reply}>{reply}</div>}
+      </article>
+      {(list || moreReplies) && (
+        <div className={commentStyles.replies}>
+          {list && <ol role="list">{replies}</ol>}
+          {moreReplies}
+        </div>
+      )}
+    </>
   );
 }

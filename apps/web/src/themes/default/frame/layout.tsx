@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { SkipLink } from '@sanwen/ui/skip-link';
+import { Brand, FooterColumns, HeaderTools, SiteMenu } from '../../shared/site-frame.tsx';
 import type { LayoutProps } from '../../slots.ts';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import footer from './footer.module.css';
+import menu from './header-menu.module.css';
+import header from './header.module.css';
 import styles from './layout.module.css';
 
-/** What stands around every page. */
+/** Header and footer around every page. */
 export function Layout({ site, account, newsletter, children }: LayoutProps) {
   return (
     <>
@@ -13,11 +15,18 @@ export function Layout({ site, account, newsletter, children }: LayoutProps) {
         <Trans>Skip to content</Trans>
       </SkipLink>
       <div className={styles.sheet}>
-        <Header site={site} account={account} />
+        <header className={header.header} data-print="no">
+          <Brand site={site} className={header.brand} />
+          <SiteMenu site={site} classes={header} entries={menu} />
+          <HeaderTools site={site} account={account} classes={header} />
+        </header>
         <main id="site-main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
-        <Footer site={site} newsletter={newsletter} />
+        <footer className={footer.footer} data-print="no">
+          {newsletter && <div className={footer.newsletter}>{newsletter}</div>}
+          <FooterColumns site={site} classes={footer} />
+        </footer>
       </div>
     </>
   );

@@ -1,7 +1,10 @@
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { ReactNode } from 'react';
+import { Plural } from '@lingui/react/macro';
+import { keepsPhrases } from '@sanwen/ui/phrases';
 import type { SiteView } from '../../slots.ts';
-import { PostListItem } from './post-list-item.tsx';
+import { PostDate } from '../../shared/post-date.tsx';
+import postListItemStyles from './post-list-item.module.css';
 import styles from './post-list.module.css';
 
 interface PostListProps {
@@ -47,4 +50,40 @@ export function PostList({ site, posts, lead = false, empty }: PostListProps) {
       </ol>
     </section>
   ));
+}
+
+interface PostListItemProps {
+  site: SiteView;
+  post: PostSummary;
+  /** Set larger, as the first of all. */
+  lead: boolean;
+}
+
+/** A post in a list: title, excerpt, and when and where it stands. */
+function PostListItem({ site, post, lead }: PostListItemProps) {
+  const { readingMinutes } = post;
+  const lang = post.locale === site.locale ? undefined : post.locale;
+  return (
+    <article className={lead ? postListItemStyles.lead : postListItemStyles.item}>
+      <h3
+        className={postListItemStyles.title}
+        lang={lang}
+        data-phrases={keepsPhrases(post.title) || undefined}
+      >
+        <a href={site.links.post(post.slug)}>{post.title}</a>
+      </h3>
+      {post.excerpt && (
+        <p className={postListItemStyles.excerpt} lang={lang}>
+          {post.excerpt}
+        </p>
+      )}
+      <p className={postListItemStyles.meta}>
+        <PostDate instant={post.publishedAt} locale={site.locale} form="withinYear" />
+        {post.category && <a href={site.links.category(post.category.slug)}>{post.category.name}</a>}
+        <span>
+          <Plural value={readingMinutes} one="# min read" other="# min read" />
+        </span>
+      </p>
+    </article>
+  );
 }

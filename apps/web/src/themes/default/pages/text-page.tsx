@@ -1,8 +1,9 @@
-import '@sanwen/ui/prose.css';
 import { ServerHtml } from '@sanwen/ui/server-html';
-import type { TextPageProps } from '../../slots.ts';
+import type { ContactPageProps, TextPageProps } from '../../slots.ts';
 import { LanguageNotice } from '../../shared/language-notice.tsx';
+import '@sanwen/ui/prose.css';
 import styles from './text-page.module.css';
+import contactPageStyles from './contact-page.module.css';
 
 /** A page that is only a text. */
 export function TextPage({ site, page }: TextPageProps) {
@@ -15,5 +16,15 @@ export function TextPage({ site, page }: TextPageProps) {
       {lang && <LanguageNotice locale={lang} />}
       <ServerHtml className="prose" lang={lang} data-text html={page.html} />
     </article>
+  );
+}
+
+/** What to write for, and where to write. */
+export function ContactPage({ site, page, form }: ContactPageProps) {
+  return (
+    <>
+      <TextPage site={site} page={page} />
+      <div className={contactPageStyles.form}>{form}</div>
+    </>
   );
 }

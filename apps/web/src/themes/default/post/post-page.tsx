@@ -1,16 +1,22 @@
-import '@sanwen/ui/prose.css';
 import { ReadingProgress } from '@sanwen/ui/reading-progress';
 import { ServerHtml } from '@sanwen/ui/server-html';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { Post, PostSummary } from '@sanwen/contracts/posts.schemas';
+import { keepsPhrases } from '@sanwen/ui/phrases';
 import { Neighbors } from '../../shared/neighbors.tsx';
 import { Share } from '../../shared/share.tsx';
-import type { PostPageProps } from '../../slots.ts';
-import { Cover } from './cover.tsx';
+import type { ImageView, PostPageProps, SiteView } from '../../slots.ts';
 import { LanguageNotice } from '../../shared/language-notice.tsx';
-import { PostHeader } from './post-header.tsx';
-import styles from './post-page.module.css';
-import { PostTags } from './post-tags.tsx';
-import { RelatedPosts } from './related-posts.tsx';
 import { TocFold, TocMargin } from './toc.tsx';
+import { PostDate } from '../../shared/post-date.tsx';
+import '@sanwen/ui/prose.css';
+import coverStyles from './cover.module.css';
+import postHeaderStyles from './post-header.module.css';
+import styles from './post-page.module.css';
+import postTagsStyles from './post-tags.module.css';
+import band from '../lists/band.module.css';
+import relatedPostsStyles from './related-posts.module.css';
 
 /** One post, to be read. */
 export function PostPage({ site, post, related, neighbors, address, newsletter, comments }: PostPageProps) {
@@ -35,5 +41,97 @@ export function PostPage({ site, post, related, neighbors, address, newsletter, 
       {comments}
       <RelatedPosts site={site} posts={related} />
     </>
+  );
+}
+
+interface PostHeaderProps {
+  site: SiteView;
+  post: Post;
+  /** The post's language where it is not the page's. */
+  lang: Locale | undefined;
+}
+
+/** Category, title, and who wrote it when. */
+function PostHeader({ site, post, lang }: PostHeaderProps) {
+  const { readingMinutes, viewCount } = post;
+  return (
+    <header className={postHeaderStyles.header}>
+      {post.category && (
+        <p className={postHeaderStyles.category}>
+          <a href={site.links.category(post.category.slug)}>{post.category.name}</a>
+        </p>
+      )}
+      <h1 className={postHeaderStyles.title} lang={lang} data-phrases={keepsPhrases(post.title) || undefined}>
+        {post.title}
+      </h1>
+      <p className={postHeaderStyles.meta}>
+        {post.author && <span className={postHeaderStyles.author}>{post.author.name}</span>}
+        <PostDate instant={post.publishedAt} locale={site.locale} />
+        <span>
+          <Plural value={readingMinutes} one="# min read" other="# min read" />
+        </span>
+        {viewCount > 0 && (
+          <span>
+            <Plural value={viewCount} one="# view" other="# views" />
+          </span>
+        )}
+      </p>
+    </header>
+  );
+}
+
+interface CoverProps {
+  image: ImageView;
+  alt: string;
+  /** Language of the description where it is not the page's. */
+  lang: Locale | undefined;
+}
+
+/** As wide as the text: the measure, or the window without its gutters. */
+const SIZES = '(min-width: 46rem) 42.75rem, 90vw';
+
+/** The post's picture. Its size is in the page before the picture is, so that nothing jumps. */
+function Cover({ image, alt, lang }: CoverProps) {
+  return (
+    <img className={coverStyles.cover} {...image} sizes={SIZES} alt={alt} lang={lang} fetchPriority="high" />
+  );
+}
+
+/** What else the post is about. */
+function PostTags({ site, tags }: { site: SiteView; tags: Post['tags'] }) {
+  const { t } = useLingui();
+  if (tags.length === 0) return null;
+  return (
+    <ul role="list" aria-label={t`Tags`} className={postTagsStyles.tags}>
+      {tags.map((tag) => (
+        <li key={tag.id}>
+          <a href={site.links.tag(tag.slug)} rel="tag">
+            {tag.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where to read on. */
+function RelatedPosts({ site, posts }: { site: SiteView; posts: PostSummary[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className={band.band} aria-labelledby="site-related" data-print="no">
+      <h2 id="site-related" className={band.heading}>
+        <Trans>Keep reading</Trans>
+      </h2>
+      <ul role="list">
+        {posts.map((post) => (
+          <li key={post.id} className={relatedPostsStyles.post}>
+            <a href={site.links.post(post.slug)} lang={post.locale === site.locale ? undefined : post.locale}>
+              {post.title}
+            </a>
+            <PostDate instant={post.publishedAt} locale={site.locale} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SearchPageProps } from '../../slots.ts';
+import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import type { SearchHit as Hit } from '@sanwen/contracts/search.contract';
+import { ServerHtml } from '@sanwen/ui/server-html';
+import type { SearchPageProps, SiteView } from '../../slots.ts';
 import { SearchForm } from '../../shared/search-form.tsx';
-import { Pagination } from '../lists/pagination.tsx';
-import { SearchHit } from './search-hit.tsx';
-import { SearchStatus } from '../../shared/search-status.tsx';
-import { Subjects } from '../../shared/subjects.tsx';
+import { Pagination } from '../lists/list-pages.tsx';
+import { SearchStatus, Subjects } from '../../shared/search-status.tsx';
+import { PostDate } from '../../shared/post-date.tsx';
+import searchHitStyles from './search-hit.module.css';
 import styles from './search-page.module.css';
 
 /** What was looked for, and what was found. */
@@ -39,5 +42,33 @@ export function SearchPage(props: SearchPageProps) {
         />
       )}
     </>
+  );
+}
+
+/** A post that was found, with the place that fits best. */
+function SearchHit({ site, hit: { post, locale, titleHtml, snippetHtml } }: { site: SiteView; hit: Hit }) {
+  const lang = locale === site.locale ? undefined : locale;
+  return (
+    <article className={searchHitStyles.hit}>
+      <h2 className={searchHitStyles.title} lang={lang}>
+        <a href={site.links.post(post.slug)}>
+          <ServerHtml as="span" html={titleHtml} />
+        </a>
+      </h2>
+      {snippetHtml && (
+        <ServerHtml as="p" className={searchHitStyles.snippet} lang={lang} html={snippetHtml} />
+      )}
+      <p className={searchHitStyles.meta}>
+        <PostDate instant={post.publishedAt} locale={site.locale} />
+        {post.category && <a href={site.links.category(post.category.slug)}>{post.category.name}</a>}
+        {lang && (
+          <span>
+            <Trans>
+              Found in <span lang={lang}>{LOCALE_NAMES[lang]}</span>
+            </Trans>
+          </span>
+        )}
+      </p>
+    </article>
   );
 }

@@ -1,4 +1,6 @@
-import type { CommentsProps } from '../../slots.ts';
+import { Avatar } from '@sanwen/ui/avatar';
+import type { CommentProps, CommentSlots, CommentsProps } from '../../slots.ts';
+import commentStyles from './comment.module.css';
 import styles from './comments.module.css';
 
 /**
@@ -23,5 +25,59 @@ export function Comments({ heading, order, form, threads, before, after }: Comme
         {after}
       </div>
     </div>
+  );
+}
+
+export const comments: CommentSlots = { Comments, Comment };
+
+/** A letter to the editor: who wrote stands in the margin, what he wrote in the column. */
+export function Comment({
+  id,
+  label,
+  isReply,
+  nickname,
+  avatar,
+  labels,
+  when,
+  mention,
+  notice,
+  text,
+  controls,
+  reply,
+  replies,
+  moreReplies,
+}: CommentProps) {
+  const list = Array.isArray(replies) && replies.length > 0;
+  return (
+    <>
+      <article
+        id={id}
+        aria-label={label}
+        tabIndex={-1}
+        className={`${commentStyles.comment} ${isReply ? commentStyles.reply : ''}`}
+      >
+        <Avatar name={nickname} src={avatar} className={commentStyles.avatar} />
+        <header className={commentStyles.head}>
+          <span className={commentStyles.name}>{nickname}</span>
+          {labels}
+        </header>
+        <div className={commentStyles.body}>
+          {mention}
+          {text}
+          {notice}
+          <div className={commentStyles.foot}>
+            {when}
+            {controls}
+          </div>
+          {reply}
+        </div>
+      </article>
+      {(list || moreReplies) && (
+        <div className={commentStyles.replies}>
+          {list && <ol role="list">{replies}</ol>}
+          {moreReplies}
+        </div>
+      )}
+    </>
   );
 }

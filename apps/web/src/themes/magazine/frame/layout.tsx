@@ -1,11 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { SkipLink } from '@sanwen/ui/skip-link';
+import { Brand, FooterColumns, HeaderTools, SiteMenu } from '../../shared/site-frame.tsx';
 import type { LayoutProps } from '../../slots.ts';
-import { Footer } from './footer.tsx';
+import footer from './footer.module.css';
 import styles from './layout.module.css';
-import { Masthead } from './masthead.tsx';
+import masthead from './masthead.module.css';
+import menu from './masthead-menu.module.css';
 
-/** What stands around every page. */
+/**
+ * Masthead and footer around every page. The front page shows the name in poster size, so its CSS hides the
+ * one in the masthead.
+ */
 export function Layout({ site, account, newsletter, children }: LayoutProps) {
   return (
     <>
@@ -13,11 +18,22 @@ export function Layout({ site, account, newsletter, children }: LayoutProps) {
         <Trans>Skip to content</Trans>
       </SkipLink>
       <div className={styles.sheet}>
-        <Masthead site={site} account={account} />
+        <header className={masthead.masthead} data-print="no">
+          <div className={masthead.bar}>
+            <Brand site={site} className={masthead.brand} />
+            <SiteMenu site={site} classes={masthead} entries={menu} />
+            <HeaderTools site={site} account={account} classes={masthead} />
+          </div>
+        </header>
         <main id="site-main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
-        <Footer site={site} newsletter={newsletter} />
+        <footer className={footer.footer} data-print="no">
+          {newsletter && <div className={footer.newsletter}>{newsletter}</div>}
+          <div className={footer.columns}>
+            <FooterColumns site={site} classes={footer} />
+          </div>
+        </footer>
       </div>
     </>
   );

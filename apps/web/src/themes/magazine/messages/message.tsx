@@ -1,17 +1,8 @@
-import type { ReactNode } from 'react';
-import type { SiteView } from '../../slots.ts';
+import { type MessageProps, messagePages } from '../../shared/messages.tsx';
 import styles from './message.module.css';
 
-interface MessageProps {
-  /** Without it there is no layout around the message either, and it is a page of its own. */
-  site: SiteView | undefined;
-  status: number;
-  title: ReactNode;
-  children: ReactNode;
-}
-
-/** A page that says why there is no other page: its number as a poster. */
-export function Message({ site, status, title, children }: MessageProps) {
+/** The status as a poster, and what to do next. */
+function Message({ site, status, title, children }: MessageProps) {
   const content = (
     <div className={styles.message}>
       <p className={styles.status} aria-hidden="true">
@@ -30,3 +21,5 @@ export function Message({ site, status, title, children }: MessageProps) {
     </main>
   );
 }
+
+export const { NotFoundPage, ErrorPage } = messagePages(Message);

@@ -1,8 +1,9 @@
-import '@sanwen/ui/prose.css';
 import { ServerHtml } from '@sanwen/ui/server-html';
 import { LanguageNotice } from '../../shared/language-notice.tsx';
-import type { TextPageProps } from '../../slots.ts';
+import type { ContactPageProps, TextPageProps } from '../../slots.ts';
+import '@sanwen/ui/prose.css';
 import styles from './text-page.module.css';
+import contactPageStyles from './contact-page.module.css';
 
 /** A page that is only a text: its title in poster size, the text in its column. */
 export function TextPage({ site, page }: TextPageProps) {
@@ -17,5 +18,15 @@ export function TextPage({ site, page }: TextPageProps) {
         <ServerHtml className={`prose ${styles.text}`} lang={lang} data-text html={page.html} />
       </div>
     </article>
+  );
+}
+
+/** What to write for, and where to write. */
+export function ContactPage({ site, page, form }: ContactPageProps) {
+  return (
+    <>
+      <TextPage site={site} page={page} />
+      <div className={contactPageStyles.form}>{form}</div>
+    </>
   );
 }

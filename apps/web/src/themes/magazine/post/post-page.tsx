@@ -1,15 +1,20 @@
-import '@sanwen/ui/prose.css';
 import { ReadingProgress } from '@sanwen/ui/reading-progress';
 import { ServerHtml } from '@sanwen/ui/server-html';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { Post, PostSummary } from '@sanwen/contracts/posts.schemas';
+import { keepsPhrases } from '@sanwen/ui/phrases';
 import { LanguageNotice } from '../../shared/language-notice.tsx';
 import { Neighbors } from '../../shared/neighbors.tsx';
 import { Share } from '../../shared/share.tsx';
-import type { PostPageProps } from '../../slots.ts';
+import type { PostPageProps, SiteView } from '../../slots.ts';
 import { Contents } from './contents.tsx';
-import { PostHead } from './post-head.tsx';
+import { Byline, Story } from '../story/story.tsx';
+import '@sanwen/ui/prose.css';
+import postHeadStyles from './post-head.module.css';
 import styles from './post-page.module.css';
-import { PostTags } from './post-tags.tsx';
-import { ReadNext } from './read-next.tsx';
+import postTagsStyles from './post-tags.module.css';
+import readNextStyles from './read-next.module.css';
 
 /** One post: a title page, then the text in its column, the contents beside it. */
 export function PostPage({ site, post, related, neighbors, address, newsletter, comments }: PostPageProps) {
@@ -34,5 +39,91 @@ export function PostPage({ site, post, related, neighbors, address, newsletter, 
       <div className={styles.comments}>{comments}</div>
       <ReadNext site={site} posts={related} />
     </>
+  );
+}
+
+interface PostHeadProps {
+  site: SiteView;
+  post: Post;
+  /** The post's language where it is not the page's. */
+  lang: Locale | undefined;
+}
+
+/** As wide as the page, or the window without its gutters. */
+const SIZES = '(min-width: 84rem) 84rem, 92vw';
+
+/**
+ * The title page of a post: where it belongs, the headline in poster size, what it is about, and its picture.
+ */
+function PostHead({ site, post, lang }: PostHeadProps) {
+  const { category, cover, description, viewCount } = post;
+  return (
+    <header className={postHeadStyles.head}>
+      {category && (
+        <p className={postHeadStyles.kicker}>
+          <a href={site.links.category(category.slug)}>{category.name}</a>
+        </p>
+      )}
+      <h1 className={postHeadStyles.title} lang={lang} data-phrases={keepsPhrases(post.title) || undefined}>
+        {post.title}
+      </h1>
+      {description && (
+        <p className={postHeadStyles.standfirst} lang={lang}>
+          {description}
+        </p>
+      )}
+      <div className={postHeadStyles.facts}>
+        <Byline site={site} post={post} />
+        {viewCount > 0 && (
+          <p>
+            <Plural value={viewCount} one="# view" other="# views" />
+          </p>
+        )}
+      </div>
+      {cover && (
+        <img
+          className={postHeadStyles.cover}
+          {...site.image(cover)}
+          sizes={SIZES}
+          alt={cover.alt}
+          lang={lang}
+          fetchPriority="high"
+        />
+      )}
+    </header>
+  );
+}
+
+/** What else the post is about. */
+function PostTags({ site, tags }: { site: SiteView; tags: Post['tags'] }) {
+  const { t } = useLingui();
+  if (tags.length === 0) return null;
+  return (
+    <ul role="list" aria-label={t`Tags`} className={postTagsStyles.tags}>
+      {tags.map((tag) => (
+        <li key={tag.id}>
+          <a href={site.links.tag(tag.slug)} rel="tag">
+            {tag.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where to read on. */
+function ReadNext({ site, posts }: { site: SiteView; posts: PostSummary[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className={readNextStyles.next} aria-labelledby="site-related" data-print="no">
+      <h2 id="site-related" className={readNextStyles.heading}>
+        <Trans>Keep reading</Trans>
+      </h2>
+      <div className={readNextStyles.stories}>
+        {posts.map((post) => (
+          <Story key={post.id} site={site} post={post} rank="standard" level={3} />
+        ))}
+      </div>
+    </section>
   );
 }

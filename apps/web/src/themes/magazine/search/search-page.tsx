@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import type { SearchHit as Hit } from '@sanwen/contracts/search.contract';
+import { ServerHtml } from '@sanwen/ui/server-html';
 import { SearchForm } from '../../shared/search-form.tsx';
-import { SearchStatus } from '../../shared/search-status.tsx';
-import { Subjects } from '../../shared/subjects.tsx';
-import type { SearchPageProps } from '../../slots.ts';
-import { Pagination } from '../lists/pagination.tsx';
-import { SearchHit } from './search-hit.tsx';
+import { SearchStatus, Subjects } from '../../shared/search-status.tsx';
+import type { SearchPageProps, SiteView } from '../../slots.ts';
+import { Pagination } from '../lists/list-pages.tsx';
+import { Byline } from '../story/story.tsx';
+import searchHitStyles from './search-hit.module.css';
 import styles from './search-page.module.css';
 
 /** What was looked for, and what was found, in columns. */
@@ -41,5 +44,35 @@ export function SearchPage(props: SearchPageProps) {
         />
       )}
     </>
+  );
+}
+
+/** A post that was found, with the place that fits best. */
+function SearchHit({ site, hit: { post, locale, titleHtml, snippetHtml } }: { site: SiteView; hit: Hit }) {
+  const lang = locale === site.locale ? undefined : locale;
+  return (
+    <article className={searchHitStyles.hit}>
+      {post.category && (
+        <p className={searchHitStyles.kicker}>
+          <a href={site.links.category(post.category.slug)}>{post.category.name}</a>
+        </p>
+      )}
+      <h2 className={searchHitStyles.title} lang={lang}>
+        <a href={site.links.post(post.slug)}>
+          <ServerHtml as="span" html={titleHtml} />
+        </a>
+      </h2>
+      {snippetHtml && (
+        <ServerHtml as="p" className={searchHitStyles.snippet} lang={lang} html={snippetHtml} />
+      )}
+      <Byline site={site} post={post} />
+      {lang && (
+        <p className={searchHitStyles.language}>
+          <Trans>
+            Found in <span lang={lang}>{LOCALE_NAMES[lang]}</span>
+          </Trans>
+        </p>
+      )}
+    </article>
   );
 }

@@ -1,12 +1,15 @@
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
 import { keepsPhrases } from '@sanwen/ui/phrases';
+import type { Locale } from '@sanwen/contracts/locales';
+import { Plural } from '@lingui/react/macro';
 import type { SiteView } from '../../slots.ts';
-import { Byline } from './byline.tsx';
-import { StoryImage } from './story-image.tsx';
+import { PostDate } from '../../shared/post-date.tsx';
+import bylineStyles from './byline.module.css';
+import storyImageStyles from './story-image.module.css';
 import styles from './story.module.css';
 
 /** A story's rank on its page, from the poster of a front page to a line in a column. */
-export type Rank = 'poster' | 'feature' | 'standard' | 'brief';
+type Rank = 'poster' | 'feature' | 'standard' | 'brief';
 
 /** How wide a picture of each rank stands, for the browser to choose a file. */
 const SIZES = {
@@ -59,4 +62,62 @@ export function Story({ site, post, rank, level, kicker = true, image = rank !==
       </div>
     </article>
   );
+}
+
+interface StoryImageProps {
+  site: SiteView;
+  post: PostSummary;
+  sizes: string;
+  /** Whether a story without a picture has its first letter set as one. */
+  plate: boolean;
+  /** The post's language where it is not the page's. */
+  lang: Locale | undefined;
+}
+
+/**
+ * A story's picture; most have none, and the first story of a page then has a letter cut as large as a
+ * picture.
+ */
+function StoryImage({ site, post, sizes, plate, lang }: StoryImageProps) {
+  if (post.cover) {
+    return (
+      <img
+        className={storyImageStyles.image}
+        {...site.image(post.cover)}
+        sizes={sizes}
+        alt={post.cover.alt}
+        lang={lang}
+        loading={plate ? 'eager' : 'lazy'}
+        fetchPriority={plate ? 'high' : undefined}
+      />
+    );
+  }
+  if (!plate) return null;
+  return (
+    <div className={storyImageStyles.plate} lang={post.locale} aria-hidden="true">
+      <span>{initialOf(post.title)}</span>
+    </div>
+  );
+}
+
+/** Who wrote it, when, and how long it takes. */
+export function Byline({ site, post }: { site: SiteView; post: PostSummary }) {
+  const { readingMinutes } = post;
+  return (
+    <p className={bylineStyles.byline}>
+      {post.author && <span className={bylineStyles.author}>{post.author.name}</span>}
+      <PostDate instant={post.publishedAt} locale={site.locale} />
+      <span>
+        <Plural value={readingMinutes} one="# min read" other="# min read" />
+      </span>
+    </p>
+  );
+}
+
+/** Past quotation marks and brackets, and past 一, which cut large is a bar. */
+const TELLING = /(?!一)[\p{L}\p{N}]/u;
+
+/** The letter or character that stands for a title: the first that is one. */
+export function initialOf(title: string): string {
+  return TELLING.exec(title)?.[0].toUpperCase() ?? '';
 }

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { useAdmin } from '#src/admin/shared/admin-data.tsx';
 import { QueryResult } from '#src/admin/shared/query-result.tsx';
 import { useAction } from '#src/admin/shared/use-action.ts';
-import { TextDiff } from '#src/admin/editor/diff/text-diff.tsx';
-import styles from '#src/admin/editor/notices/notices.module.css';
+import { TextDiff } from '#src/admin/editor/text-diff.tsx';
+import styles from '#src/admin/editor/notices.module.css';
 
-/** Says that the text which a language was made from has changed since, and how. */
+/** Tells that the source text of a translation has changed since, and how. */
 export function StaleNotice({ id, translation }: { id: number; translation: ManagedTranslation }) {
   const { t, i18n } = useLingui();
   const { client } = useAdmin();

@@ -1,29 +1,30 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ManagedPost, ManagedTranslation } from '@sanwen/contracts/posts.manage.schemas';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Locale } from '@sanwen/contracts/locales';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { BodyEditor } from '#src/admin/editor/body-editor.tsx';
 import { textOf } from '#src/admin/editor/autosave/same-text.ts';
-import { useSession } from '#src/admin/editor/autosave/use-session.ts';
-import type { Sessions } from '#src/admin/editor/autosave/use-sessions.ts';
-import { useVersion } from '../drafts/use-version.ts';
-import { ConflictNotice } from '#src/admin/editor/notices/conflict-notice.tsx';
-import { OthersNotice } from '#src/admin/editor/notices/others-notice.tsx';
-import { RecoveryNotice } from '#src/admin/editor/notices/recovery-notice.tsx';
+import { type Sessions, useSession } from '#src/admin/editor/autosave/use-sessions.ts';
+import {
+  ConflictNotice,
+  OthersNotice,
+  RecoveryNotice,
+  type SeenVersion,
+} from '#src/admin/editor/notices.tsx';
+import { TitleField } from '#src/admin/editor/title-field.tsx';
+import { useBodyView, ViewSwitch } from '#src/admin/editor/view-switch.tsx';
+import { useAdmin } from '#src/admin/shared/admin-data.tsx';
 import { StaleNotice } from '../notices/stale-notice.tsx';
-import { OutlinePanel } from '../side/outline-panel.tsx';
+import { OutlinePanel, useRendered } from '../side/outline-panel.tsx';
 import { PublishPanel } from '../side/publish-panel.tsx';
 import { Revisions } from '../side/revisions.tsx';
 import { SeoPanel } from '../side/seo-panel.tsx';
 import { SettingsPanel } from '../side/settings-panel.tsx';
-import { useRendered } from '../side/use-rendered.ts';
-import { headingsIn } from './headings-in.ts';
-import columns from '#src/admin/editor/columns.module.css';
-import styles from './page.module.css';
 import { Preview } from './preview.tsx';
 import type { PostActions } from './use-post-actions.ts';
-import { TitleField } from '#src/admin/editor/title-field.tsx';
-import { useBodyView } from '#src/admin/editor/view/use-body-view.ts';
-import { ViewSwitch } from '#src/admin/editor/view/view-switch.tsx';
+import columns from '#src/admin/editor/columns.module.css';
+import styles from './page.module.css';
 
 interface EditTranslationProps {
   post: ManagedPost;
@@ -32,7 +33,7 @@ interface EditTranslationProps {
   actions: PostActions;
 }
 
-/** One language of a post: its text in the middle, all that belongs to it at the side. */
+/** One language of a post: the text in the center, its settings beside it. */
 export function EditTranslation({ post, translation, sessions, actions }: EditTranslationProps) {
   const { t } = useLingui();
   const { locale } = translation;
@@ -113,4 +114,44 @@ export function EditTranslation({ post, translation, sessions, actions }: EditTr
       </aside>
     </div>
   );
+}
+
+const LOOK_EVERY_MS = 10_000;
+
+/**
+ * Checks every few seconds, and when the tab becomes visible, whether someone else saved the text. Without
+ * unsaved edits, the newer text is loaded.
+ */
+function useVersion(post: ManagedPost, locale: Locale, sessions: Sessions): SeenVersion | undefined {
+  const { api, queryClient } = useAdmin();
+  const { id } = post;
+  const { data, dataUpdatedAt } = useQuery({
+    ...api.posts.manage.heads.queryOptions({ id }),
+    refetchInterval: LOOK_EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  const head = data?.translations.find((each) => each.locale === locale);
+  const known = new Map(post.translations.map(({ locale: own, version }) => [own, version]));
+  const newer = data?.translations
+    .filter(({ locale: own, version }) => version > (known.get(own) ?? 0))
+    .map(({ locale: own, version }) => `${own} ${version}`)
+    .join();
+  useEffect(() => {
+    if (newer && !sessions.hasUnsaved())
+      void queryClient.invalidateQueries({ queryKey: api.posts.manage.get.queryOptions({ id }).queryKey });
+  }, [newer, sessions, queryClient, api, id]);
+  // Actions on the post, such as publishing, count as saves too.
+  const isActing = useIsMutating() > 0;
+  return (
+    head && {
+      head,
+      checkedAt: dataUpdatedAt,
+      isForeign: !isActing && head.version > (known.get(locale) ?? 0),
+    }
+  );
+}
+
+/** Headings in the editor, of the levels that an outline shows. */
+function headingsIn(place: HTMLElement | null): Element[] {
+  return [...(place?.querySelectorAll('.ProseMirror :is(h2, h3, h4)') ?? [])];
 }

@@ -10,11 +10,11 @@ interface PreviewProps {
   id: number;
   locale: Locale;
   text: TranslationText;
-  /** As far as it was rendered. */
+  /** Undefined until it is rendered. */
   html: string | undefined;
 }
 
-/** The post in the site's theme, in a frame that follows what is typed. */
+/** The post in the site's theme, in a frame that follows the editor. */
 export function Preview({ id, locale, text: { title, excerpt, description }, html }: PreviewProps) {
   const { t } = useLingui();
   const { boot } = useAppContext();

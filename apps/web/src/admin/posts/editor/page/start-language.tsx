@@ -22,8 +22,8 @@ interface StartLanguageProps {
 }
 
 /**
- * Ways to begin a language that the post has not: converted from the other Chinese script, drafted by AI,
- * from another text, or empty.
+ * Ways to start a missing language: converted from the other Chinese script, translated by AI, copied from
+ * another language, or empty.
  */
 export function StartLanguage({ post, locale, sessions }: StartLanguageProps) {
   const { t, i18n } = useLingui();

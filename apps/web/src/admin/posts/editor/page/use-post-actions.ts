@@ -6,14 +6,14 @@ import { useAdmin } from '#src/admin/shared/admin-data.tsx';
 import { useAction } from '#src/admin/shared/use-action.ts';
 import type { Sessions } from '#src/admin/editor/autosave/use-sessions.ts';
 
-/** What can be done to a post beside writing it. Whatever readers see of it is saved first. */
+/** Actions on a post beside editing. Texts that readers see are saved first. */
 export function usePostActions(post: ManagedPost, sessions: Sessions) {
   const { t } = useLingui();
   const { client } = useAdmin();
   const toasts = useToasts();
   const { manage } = client.posts;
   const { id } = post;
-  // The server emails a post once, however often this asks for it.
+  // The server emails a post once, however often this is sent.
   const notify = post.status === 'published' ? 'none' : 'subscribers';
   const named = (locale: Locale) => {
     const translation = post.translations.find((each) => each.locale === locale);
@@ -38,7 +38,7 @@ export function usePostActions(post: ManagedPost, sessions: Sessions) {
   });
   const save = useAction({ run: (patch: PostPatch) => manage.save.mutate({ id, ...patch }), done: t`Saved` });
 
-  /** Does something when the server has all that was typed. */
+  /** Runs an action once everything is saved. */
   const whenSaved = async (act: () => void) => {
     if (await sessions.flush()) act();
     else toasts.failed(t`Some changes aren’t saved yet. See the notice on this page.`);

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { ConfirmButton } from '#src/admin/shared/confirm-button.tsx';
 import { useSite } from '#src/site/use-site.ts';
 import type { PostActions } from '../page/use-post-actions.ts';
-import { fromLocalTime, toLocalTime } from './local-time.ts';
 import styles from './side.module.css';
 
 interface PublishPanelProps {
@@ -17,7 +16,7 @@ interface PublishPanelProps {
   actions: PostActions;
 }
 
-/** When readers see the post, and in which languages. */
+/** Publishes the post, now or later, and its languages. */
 export function PublishPanel({ post, translation, actions }: PublishPanelProps) {
   const { t, i18n } = useLingui();
   const { links } = useSite();
@@ -111,4 +110,16 @@ function Schedule({ publishedAt, busy, onSchedule }: ScheduleProps) {
       </AdminButton>
     </>
   );
+}
+
+/** A date in the format of `<input type="datetime-local">`, in the browser's time zone. */
+export function toLocalTime(date: Date): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
+}
+
+/** Undefined for an empty field. */
+export function fromLocalTime(value: string): string | undefined {
+  const date = new Date(value);
+  return value === '' || Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { useAdmin } from '#src/admin/shared/admin-data.tsx';
 import { QueryResult } from '#src/admin/shared/query-result.tsx';
 import { useAction } from '#src/admin/shared/use-action.ts';
-import { TextDiff } from '#src/admin/editor/diff/text-diff.tsx';
+import { TextDiff } from '#src/admin/editor/text-diff.tsx';
 import type { TextSession } from '#src/admin/editor/autosave/text-session.ts';
-import { useSession } from '#src/admin/editor/autosave/use-session.ts';
+import { useSession } from '#src/admin/editor/autosave/use-sessions.ts';
 import styles from './revisions.module.css';
 
 interface RevisionsProps {
@@ -19,7 +19,7 @@ interface RevisionsProps {
   session: TextSession;
 }
 
-/** Former texts of one language: what has changed since each, and the way back to it. */
+/** Revisions of one language, with their differences and a way to restore them. */
 export function Revisions(props: RevisionsProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -5,21 +5,21 @@ import { shareImagePath, storedImage } from '@sanwen/contracts/images';
 import { TextAreaInput, TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack, Panel } from '@sanwen/ui/admin/panel';
 import { useState } from 'react';
-import { imageUrl } from '#src/site/image-url.ts';
+import { imageUrl } from '#src/site/image-view.ts';
 import { useAppContext } from '#src/site/use-site.ts';
 import type { TextSession } from '#src/admin/editor/autosave/text-session.ts';
-import { useSession } from '#src/admin/editor/autosave/use-session.ts';
+import { useSession } from '#src/admin/editor/autosave/use-sessions.ts';
 import styles from './side.module.css';
 
 interface SeoPanelProps {
   post: ManagedPost;
   session: TextSession;
   locale: Locale;
-  /** What the server cuts from the text where there is no excerpt. */
+  /** The excerpt that the server derives from the text. */
   madeExcerpt: string;
 }
 
-/** What lists, search engines and other sites show of the post. */
+/** Metadata for lists, search engines and social media. */
 export function SeoPanel({ post, session, locale, madeExcerpt }: SeoPanelProps) {
   const { t } = useLingui();
   const { text, epoch } = useSession(session);
@@ -116,10 +116,7 @@ function SharedLink({ post, text, locale, madeExcerpt }: LookProps) {
   );
 }
 
-/**
- * The picture that the server draws for links to the post, as far as readers see this language of it;
- * undefined for a draft.
- */
+/** The share image that the server renders for this language; undefined for a draft. */
 function drawnImage(
   { slug, cover, category, isListed, editedAt, translations }: ManagedPost,
   locale: Locale,

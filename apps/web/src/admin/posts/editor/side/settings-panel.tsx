@@ -1,16 +1,22 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
-import { SelectInput } from '@sanwen/ui/admin/field';
+import { SelectInput, TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack, Panel } from '@sanwen/ui/admin/panel';
-import { type CategoryChoice, useCategoryChoices } from '#src/admin/terms/use-category-choices.ts';
+import type { Locale } from '@sanwen/contracts/locales';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { useState } from 'react';
+import { type CategoryChoice, useCategoryChoices } from '#src/admin/terms/category-choices.ts';
 import type { TextSession } from '#src/admin/editor/autosave/text-session.ts';
-import { useSession } from '#src/admin/editor/autosave/use-session.ts';
+import { useSession } from '#src/admin/editor/autosave/use-sessions.ts';
+import { useAdmin } from '#src/admin/shared/admin-data.tsx';
+import { useAction } from '#src/admin/shared/use-action.ts';
+import { ImagePicker, type PickedImage } from '#src/admin/media/image-picker.tsx';
+import { imageUrl } from '#src/site/image-view.ts';
+import { useAppContext } from '#src/site/use-site.ts';
 import type { PostActions } from '../page/use-post-actions.ts';
 import { AuthorChoice } from '../../author-choice.tsx';
-import { CoverField } from './cover-field.tsx';
-import { SlugField } from './slug-field.tsx';
 import { TagsField } from './tags-field.tsx';
-import type { Locale } from '@sanwen/contracts/locales';
+import styles from './side.module.css';
 
 interface SettingsPanelProps {
   post: ManagedPost;
@@ -19,7 +25,7 @@ interface SettingsPanelProps {
   actions: PostActions;
 }
 
-/** What all languages of a post share; readers see a change at once. */
+/** Settings that all languages of a post share; changes are public at once. */
 export function SettingsPanel({ post, session, locale, actions: { save } }: SettingsPanelProps) {
   const { t } = useLingui();
   const { text } = useSession(session);
@@ -65,10 +71,104 @@ export function SettingsPanel({ post, session, locale, actions: { save } }: Sett
 
 type CategoryOption = Pick<CategoryChoice, 'id' | 'label'>;
 
-/** Choices with the one that is chosen, which may have come after them, or while they are still under way. */
+/** Adds the current value to choices that are still loading or don't include it. */
 function withCurrent(
   choices: readonly CategoryOption[],
   current: CategoryOption | null,
 ): readonly CategoryOption[] {
   return current && !choices.some(({ id }) => id === current.id) ? [current, ...choices] : choices;
+}
+
+interface SlugFieldProps {
+  post: ManagedPost;
+  /** The slug is derived from it. */
+  title: string;
+  save: PostActions['save'];
+}
+
+/** The post's slug: derived from the title (Chinese by pinyin), or custom. */
+function SlugField({ post, title, save }: SlugFieldProps) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const [typed, setTyped] = useState(post.slugIsMade ? '' : post.slug);
+  const suggest = useAction({
+    run: () => client.posts.manage.suggestSlug.query({ title, id: post.id }),
+    onDone: ({ slug }) => setTyped(slug),
+  });
+  const isChanged = typed !== '' && typed !== post.slug;
+  const shown = typed === '' ? t`Generated from the title when the post is published.` : `/post/${typed}`;
+  const hint = isChanged && post.publishedAt ? t`The old URL will redirect to the new one.` : shown;
+  return (
+    <>
+      <TextInput
+        label={t`Address (slug)`}
+        hint={hint}
+        error={save.formError?.fields['slug']}
+        value={typed}
+        maxLength={120}
+        onChange={({ target }) => setTyped(target.value.trim())}
+      />
+      <div>
+        <AdminButton
+          busy={suggest.busy}
+          disabled={title.trim() === ''}
+          onClick={() => suggest.act(undefined)}
+        >
+          <Trans>Generate from title</Trans>
+        </AdminButton>{' '}
+        {isChanged && (
+          <AdminButton variant="primary" busy={save.busy} onClick={() => save.act({ slug: typed })}>
+            <Trans>Use this URL</Trans>
+          </AdminButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface CoverFieldProps {
+  cover: ManagedPost['cover'];
+  save: PostActions['save'];
+  locale: Locale;
+  /** Alternative text in the edited language. */
+  alt: string;
+  onAlt: (alt: string) => void;
+}
+
+/** The cover image, for lists and social media. */
+function CoverField({ cover, save, locale, alt, onAlt }: CoverFieldProps) {
+  const { t } = useLingui();
+  const { boot } = useAppContext();
+  const [isPicking, setPicking] = useState(false);
+  const choose = ([image]: PickedImage[]) => {
+    if (!image) return;
+    save.act({ cover: { url: image.path, width: image.width, height: image.height } });
+    const suggested = image.alt[locale];
+    if (suggested) onAlt(suggested);
+  };
+  return (
+    <>
+      {cover && <img src={imageUrl(boot.imageBase, cover.url)} alt={alt} className={styles.cover} />}
+      <div className={styles.row}>
+        <AdminButton busy={save.busy} onClick={() => setPicking(true)}>
+          {cover ? <Trans>Replace cover</Trans> : <Trans>Choose cover</Trans>}
+        </AdminButton>
+        {cover && (
+          <AdminButton variant="quiet" busy={save.busy} onClick={() => save.act({ cover: null })}>
+            <Trans>Remove cover</Trans>
+          </AdminButton>
+        )}
+      </div>
+      <ImagePicker open={isPicking} onOpenChange={setPicking} onPick={choose} />
+      {cover && (
+        <TextInput
+          label={t`Cover description`}
+          lang={locale}
+          maxLength={500}
+          value={alt}
+          onChange={({ target }) => onAlt(target.value)}
+        />
+      )}
+    </>
+  );
 }

@@ -5,22 +5,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useAdmin } from '#src/admin/shared/admin-data.tsx';
 import { useTyped } from '#src/admin/shared/searched-choice.tsx';
-import { useTermName } from '#src/admin/terms/use-term-name.ts';
+import { useTermName } from '#src/admin/terms/term-name.tsx';
 import { useAppContext } from '#src/site/use-site.ts';
 import styles from './side.module.css';
 
-/** Tags that are offered while one is typed. */
+/** Suggested tags. */
 const OFFERED = 50;
-/** What ends a tag, on a Latin keyboard and with a Chinese input method. */
+/** Characters that end a tag, for Latin keyboards and Chinese input methods. */
 const SEPARATOR = /[,，、]/u;
 
 interface TagsFieldProps {
   tags: ManagedPost['tags'];
-  /** Ids of tags that there are, and names of others, which are made. */
+  /** Ids of existing tags and names of new ones. */
   onChange: (tags: (number | string)[]) => void;
 }
 
-/** The tags of a post. One that does not exist is made when it is added. */
+/** The post's tags. Adding an unknown one creates it. */
 export function TagsField({ tags, onChange }: TagsFieldProps) {
   const { t } = useLingui();
   const { api } = useAdmin();
@@ -42,7 +42,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
     if (names.some(isNew)) onChange([...ids, ...names.filter(isNew)]);
   };
   const onKey = (event: KeyboardEvent) => {
-    // Enter ends what an input method composes, and not the tag.
+    // Enter during a composition belongs to the input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add(typed);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { nextTile } from './image-grid.tsx';
+
+test('arrow keys go beside and below, Home and End to the ends, and nothing leads out', () => {
+  const from = (at: number) => (key: string) => nextTile(key, { at, count: 10, columns: 4 });
+  expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End'].map(from(5))).toEqual([
+    6, 4, 9, 1, 0, 9,
+  ]);
+  expect(['ArrowLeft', 'ArrowUp', 'Home', 'Enter', 'a'].map(from(0))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(['ArrowRight', 'ArrowDown', 'End'].map(from(9))).toEqual([undefined, undefined, undefined]);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { type Auth, type AuthStatus, NOBODY } from '../features/auth/auth.ts';
+import { personOf } from './enter-page.ts';
+
+const ANN = {
+  id: 1,
+  email: 'ann@example.com',
+  nickname: 'Ann',
+  role: 'admin',
+  locale: null,
+  bio: '',
+  website: '',
+  avatar: null,
+  emailConfirmed: true,
+  createdAt: '2026-11-22T08:00:00.000Z',
+} as const;
+
+/** Somebody whose stored token is looked at until `settle` is called. */
+function signingIn() {
+  let status: AuthStatus = { ...NOBODY.read(), isLoading: true };
+  const listeners = new Set<() => void>();
+  const auth: Auth = {
+    ...NOBODY,
+    read: () => status,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const tell = (next: Partial<AuthStatus>) => {
+    status = { ...status, ...next };
+    for (const listener of listeners) listener();
+  };
+  return { auth, tell, listeners };
+}
+
+test('who is signed in is said when the stored token was looked at, not before', async () => {
+  const { auth, tell, listeners } = signingIn();
+  const person = personOf(async () => auth);
+  await Promise.resolve();
+  tell({ error: null });
+  const early = await Promise.race([person, new Promise((resolve) => setImmediate(resolve, 'nobody yet'))]);
+  expect(early).toBe('nobody yet');
+  tell({ isLoading: false, isAuthenticated: true, user: ANN });
+  expect(await person).toBe('admin');
+  expect(listeners.size).toBe(0);
+});
+
+test('without a session it is anonymous, and on the server nobody knows', async () => {
+  const { auth, tell } = signingIn();
+  tell({ isLoading: false });
+  expect(await personOf(async () => auth)).toBe('anonymous');
+  expect(await personOf(undefined)).toBe('unknown');
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { pickLayout } from './page-layout.tsx';
+
+test.each([
+  ['/admin', 'default', 'admin'],
+  ['/admin/tools', 'magazine', 'admin'],
+  ['/', 'magazine', 'magazine'],
+  ['/post/admin', 'magazine', 'magazine'],
+  ['/', 'default', 'default'],
+  ['/administration', 'default', 'admin'],
+  ['/magazine', 'magazine', 'magazine'],
+] as const)('%s in the theme %s has the layout %s', (path, theme, layout) => {
+  expect(pickLayout({ path, theme })).toBe(layout);
+});
+
+test('the layout that a route names wins over path and theme', () => {
+  expect(pickLayout({ path: '/magazine/about', theme: 'default', named: 'magazine' })).toBe('magazine');
+  expect(pickLayout({ path: '/admin/login', theme: 'magazine', named: 'default' })).toBe('default');
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { initialOf } from './story.tsx';
+
+test.each([
+  ['ink and paper', 'I'],
+  ['“Quoted”', 'Q'],
+  ['《红楼梦》', '红'],
+  ['一页之上', '页'],
+  ['18 months', '1'],
+  ['𠮷野家', '𠮷'],
+  ['…', ''],
+])('%s begins with %s', (title, initial) => {
+  expect(initialOf(title)).toBe(initial);
+});
