@@ -10,7 +10,7 @@ interface Visit {
   theme?: RenderOptions['theme'];
 }
 
-/** Renders a page of a small site; the address decides the language as the server does it. */
+/** Renders a page of a small site; the URL decides the language, as on the server. */
 async function visit(
   address: string,
   { handlers = sampleHandlers, locale = 'en-US', theme = 'default' }: Visit = {},
@@ -58,7 +58,7 @@ test('a post is a whole document in the language of the view', async () => {
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i);
   expect(html).toMatch(/^<!doctype html><html lang="zh-CN"/i);
-  // Once, as text: what the browser needs of it stands there already.
+  // Once, as HTML: the browser reads it from there.
   expect(html.split('The text')).toHaveLength(2);
   expect(html).toContain('<p>The text</p>');
   expect(html.match(/<title>.*?<\/title>/g)).toEqual(['<title>Hello - Sanwen</title>']);

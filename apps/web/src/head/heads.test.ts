@@ -12,7 +12,7 @@ beforeAll(async () => {
   i18n = await loadI18n('en-US');
 });
 
-/** Every value of a name or property. */
+/** All values of a name or property. */
 function valuesOf(head: HeadModel, key: string): string[] {
   return head.meta.flatMap((tag) => (('name' in tag ? tag.name : tag.property) === key ? tag.content : []));
 }

@@ -21,12 +21,12 @@ interface Term {
   description: string;
 }
 
-/** Name of the first step to every page. */
+/** Name of the first breadcrumb. */
 export function homeName(i18n: I18n): string {
   return i18n._(msg`Home`);
 }
 
-/** Addresses and title of a page of a list; the first page has neither number nor query. */
+/** URLs and title of a list's page; the first page has no number and no query. */
 function pageOfList(
   i18n: I18n,
   path: string,
@@ -46,7 +46,6 @@ export function siteFeeds(site: HeadSite, i18n: I18n): HeadLink[] {
   return feedLinks(site.boot, i18n, '', site.settings.siteName);
 }
 
-/** Head of the home page. */
 export function homeHead(site: HeadSite, i18n: I18n, posts: PostPage): HeadModel {
   return buildHead(site, {
     ...pageOfList(i18n, '/', posts),
@@ -57,7 +56,7 @@ export function homeHead(site: HeadSite, i18n: I18n, posts: PostPage): HeadModel
   });
 }
 
-/** Head of a category's or a tag's page. */
+/** Head of a category's or tag's page. */
 export function termHead(site: HeadSite, i18n: I18n, term: Term, posts: PostPage): HeadModel {
   const path = `/${term.kind}/${encodeURIComponent(term.slug)}`;
   const list = pageOfList(i18n, path, posts);

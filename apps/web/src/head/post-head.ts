@@ -6,9 +6,9 @@ import { homeName, siteFeeds } from './list-head.ts';
 import { postShareImage } from './share-image.ts';
 import { breadcrumbData, postData } from './structured-data.ts';
 
-/** Head of a post; a text that stands in for a missing translation points at its own language (product 8). */
+/** Head of a post; a fallback text links to the URL in its own language (product 8). */
 export function postHead(site: HeadSite, i18n: I18n, saved: Post): HeadModel {
-  // A text that waits for its day is saved before readers have it.
+  // A scheduled post was saved before it was published.
   const post = saved.updatedAt < saved.publishedAt ? { ...saved, updatedAt: saved.publishedAt } : saved;
   const href = `/post/${encodeURIComponent(post.slug)}`;
   const { category } = post;

@@ -4,7 +4,7 @@ import { buildHead, type HeadModel, type HeadSite } from './build-head.ts';
 import { homeName, siteFeeds } from './list-head.ts';
 import { breadcrumbData, textPageData } from './structured-data.ts';
 
-/** Head of an editable page. In the magazine's section it is known by its plain address, as posts are. */
+/** Head of a text page. In the magazine's section its canonical URL is the plain one, as for posts. */
 export function textPageHead(site: HeadSite, i18n: I18n, page: TextPage): HeadModel {
   const href = `/${page.key}`;
   return buildHead(site, {

@@ -2,7 +2,7 @@ import { PRELOADS_AT_ONCE } from '@sanwen/contracts/constants';
 import { expect, test } from 'vitest';
 import { preloadQueue } from './navigation.ts';
 
-/** A queue over fetches that end when a test says so. */
+/** A queue of fetches that a test ends. */
 function queueOf(atOnce: number) {
   const running = new Map<string, PromiseWithResolvers<void>>();
   const begun: string[] = [];

@@ -17,8 +17,8 @@ interface CategoryData {
 }
 
 /**
- * Loads a page of a category’s posts.
- * @param route to send the reader to again where it has another slug than was asked for
+ * Loads a page of a category's posts.
+ * @param route to redirect to if the slug has changed
  */
 export async function loadCategory(
   { boot, data }: AppContext,
@@ -38,7 +38,7 @@ export async function loadCategory(
   return { category, posts };
 }
 
-/** A category’s page in either theme. */
+/** A category's page in either theme. */
 export function CategoryPosts({ category, posts }: CategoryData) {
   const { i18n } = useLingui();
   const { CategoryPage } = useThemeSlots();

@@ -7,7 +7,7 @@ import { storeLanguage } from '../site/store-language.ts';
 import { useAppContext, useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../layouts/use-page-theme.ts';
 
-/** The page to reach the site's owner, in either theme. */
+/** The contact page in either theme. */
 export function ReadContact({ page }: { page: TextPage }) {
   const { i18n } = useLingui();
   const { ContactPage } = useThemeSlots();

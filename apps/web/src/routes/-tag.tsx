@@ -17,8 +17,8 @@ interface TagData {
 }
 
 /**
- * Loads a page of a tag’s posts.
- * @param route to send the reader to again where it has another slug than was asked for
+ * Loads a page of a tag's posts.
+ * @param route to redirect to if the slug has changed
  */
 export async function loadTag(
   { boot, data }: AppContext,
@@ -38,7 +38,7 @@ export async function loadTag(
   return { tag, posts };
 }
 
-/** A tag’s page in either theme. */
+/** A tag's page in either theme. */
 export function TagPosts({ tag, posts }: TagData) {
   const { i18n } = useLingui();
   const { TagPage } = useThemeSlots();

@@ -27,7 +27,7 @@ function ForgotPassword() {
   );
 }
 
-/** Asks for a link to a new password. */
+/** Requests a link to reset the password. */
 function ForgotPasswordForm() {
   const { t } = useLingui();
   const { client } = useDataAccess();

@@ -35,7 +35,7 @@ function Register() {
   );
 }
 
-/** Makes an account. Whether the address had one is told to its owner alone, by email. */
+/** Registers an account. Only an email to its owner tells whether the address had one already. */
 function RegisterForm() {
   const { t } = useLingui();
   const { client } = useDataAccess();

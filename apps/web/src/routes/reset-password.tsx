@@ -28,7 +28,7 @@ function ResetPassword() {
   );
 }
 
-/** Sets a new password with the link from a mail. */
+/** Sets a new password with the link of an email. */
 function ResetPasswordForm({ token }: { token: string }) {
   const { t } = useLingui();
   const { client } = useDataAccess();

@@ -12,14 +12,17 @@ import { createPageRouter, loadRouter, loadSite } from './load-router.ts';
 import { createInProcessClient } from './in-process-client.ts';
 import { renderWhole } from './render-whole.ts';
 
-/** The API in this process. The client is made here, since its errors are known by this bundle's class. */
+/**
+ * The API in this process. The client is created here, because its errors are recognized by this bundle's
+ * class.
+ */
 export function localDataAccess(options: Pick<RenderOptions, 'router' | 'createContext'>): DataAccess {
   return createDataAccess(createInProcessClient(options), { retry: false });
 }
 
 /**
- * Loads and renders the page that a request asks for: 200, 404, or a redirect.
- * @throws the first fault of a loader or a component
+ * Loads and renders the page of a request: 200, 404, or a redirect.
+ * @throws the first error of a loader or a component
  */
 export async function renderApp(request: PageRequest, options: RenderOptions): Promise<PageResponse> {
   const access = localDataAccess(options);

@@ -10,9 +10,9 @@ import { localDataAccess } from './render-app.tsx';
 const HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
 /**
- * What a page shows, as data (product 13). Only of pages: what is a redirect, a 404 page or a page without data
- * has no payload, and the app asks the API, which tells it more.
- * @throws the first fault of a loader
+ * A page's data as JSON (product 13). Redirects, 404 pages and pages without data have no payload; the app
+ * calls the API instead, which tells more.
+ * @throws the first error of a loader
  */
 export async function renderPayload(request: PageRequest, options: RenderOptions): Promise<PageResponse> {
   const access = localDataAccess(options);
@@ -24,7 +24,7 @@ export async function renderPayload(request: PageRequest, options: RenderOptions
     boot: bootDataOf(request, options),
     i18n,
     theme: createThemeState(options.theme),
-    // Pages of the panel have none.
+    // The panel's pages have none.
     routes: READERS_ROUTES,
   });
   const loaded = await loadRouter(router, options.publicUrl + request.address);

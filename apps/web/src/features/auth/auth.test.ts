@@ -19,7 +19,7 @@ const ANN: Account = {
 
 type Answers = Record<string, () => object | Promise<object>>;
 
-/** What a server refuses with. */
+/** An error response. */
 class Refusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -38,7 +38,7 @@ async function respondWith(answer: Answers[string]): Promise<Response> {
   }
 }
 
-/** A browser's store, and a server that answers as a test says; what it does not know is not reached. */
+/** Starts with a storage and a server that responds as the test says; other calls fail as unreachable. */
 function start(answers: Answers, stored: string | null = null) {
   let token = stored;
   const listeners: (() => void)[] = [];

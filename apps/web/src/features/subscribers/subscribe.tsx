@@ -4,10 +4,7 @@ import { useAppContext, useSite } from '../../site/use-site.ts';
 import type { Subscribing } from './send-subscription.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 
-/**
- * Where a reader asks for new posts by mail. Without the app the browser sends the form, and a page answers;
- * what the app does comes with the first press.
- */
+/** The newsletter form. Without the app the browser submits it; the app's code for it loads on submit. */
 export function Subscribe() {
   const { t } = useLingui();
   const { boot, data } = useAppContext();
@@ -34,7 +31,7 @@ export function Subscribe() {
   );
 }
 
-/** What the page that answers a form has to say of it. */
+/** Turns the result of a browser submission into the form's outcome. */
 function answered(posted: ReturnType<typeof useAppContext>['boot']['posted']): Subscribing | undefined {
   if (posted?.form !== 'newsletter' || posted.values['email'] === undefined) return undefined;
   return posted.refused

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadActiveTheme, themeClient, themeOfSettings } from './load-active-theme.ts';
 import { createThemeState } from './theme-state.ts';
 
-/** What the API says, or that it breaks the connection. */
+/** The API's response, or a broken connection. */
 let answer: object | 'silence';
 let asked = 0;
 const server = createServer((_request, response) => {

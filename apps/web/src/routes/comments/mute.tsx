@@ -23,8 +23,8 @@ function Page() {
 }
 
 /**
- * Where a mail about comments leads: to get no more of them with one press, or to get them again with
- * another. Opening it changes nothing, as mail programs look ahead.
+ * Target of links in comment emails: stops or resumes them on a click. Opening it changes nothing, because
+ * email programs prefetch links.
  */
 function MuteReplies({ token }: { token: string }) {
   const { t } = useLingui();

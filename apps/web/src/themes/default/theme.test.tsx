@@ -11,7 +11,7 @@ function html(children: ReactNode): string {
   return renderToStaticMarkup(<I18nProvider i18n={i18n}>{children}</I18nProvider>);
 }
 
-/** Levels of the headings, in order. */
+/** Heading levels in order. */
 function headings(page: string): number[] {
   return [...page.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataAccess } from '#src/api/with-queries.tsx';
 
 /**
- * What the settings call comments that a machine wrote (product 19). @param isShown whether there is one: only
- * then it is asked for
+ * The label of AI comments in the settings (product 19). @param isShown whether there is one: the label is
+ * only loaded then
  */
 export function useAiLabel(locale: Locale, isShown: boolean): string {
   const { api } = useDataAccess();

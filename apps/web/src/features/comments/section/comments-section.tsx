@@ -18,12 +18,12 @@ interface CommentsProps {
   post: number;
   site: SiteView;
   look: CommentSlots;
-  /** Who is signed in. */
+  /** The signed-in user. */
   reader: { id: number; nickname: string } | undefined;
   signInHref: string;
 }
 
-/** All that readers say to a post, and where they say it. */
+/** A post's comments and the form for a new one. */
 export function Comments({ post, site, look, reader, signInHref }: CommentsProps) {
   const { t } = useLingui();
   const [words, setAnnouncement] = useState<AnnouncementText>();
@@ -150,16 +150,14 @@ function More({ label, busy, onPress }: { label: string; busy: boolean; onPress:
   );
 }
 
-/** What was said last; the same again is said again. */
+/** The last announcement; a new object announces the same text again. */
 interface AnnouncementText {
   text: string;
   isFailed: boolean;
   times: number;
 }
 
-/**
- * Says what has happened, at the foot of the window, where it is seen wherever the reader is in a long talk.
- */
+/** Shows an announcement at the bottom of the window, visible from anywhere in long comments. */
 function Announcement({ words }: { words: AnnouncementText | undefined }) {
   return (
     <>
@@ -173,7 +171,7 @@ function Announcement({ words }: { words: AnnouncementText | undefined }) {
   );
 }
 
-/** Which comments come first. */
+/** Sorts the comments. */
 function OrderSwitch({ sort, onChange }: { sort: CommentSort; onChange: (sort: CommentSort) => void }) {
   const { t } = useLingui();
   const names: Record<CommentSort, string> = { newest: t`Newest`, oldest: t`Oldest`, best: t`Best` };
@@ -188,5 +186,5 @@ function OrderSwitch({ sort, onChange }: { sort: CommentSort; onChange: (sort: C
   );
 }
 
-/** The contract's list comes with its validation, which readers do without. */
+/** Copied from the contract, whose module would bring its validation to readers. */
 const COMMENT_SORTS = ['newest', 'oldest', 'best'] as const satisfies readonly CommentSort[];
