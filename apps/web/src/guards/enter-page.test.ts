@@ -34,7 +34,7 @@ function signingIn() {
   return { auth, update, listeners };
 }
 
-test('who is signed in is said when the stored token was looked at, not before', async () => {
+test('waits for the stored token’s validation before naming the user', async () => {
   const { auth, update, listeners } = signingIn();
   const person = personOf(async () => auth);
   await Promise.resolve();
@@ -46,7 +46,7 @@ test('who is signed in is said when the stored token was looked at, not before',
   expect(listeners.size).toBe(0);
 });
 
-test('without a session it is anonymous, and on the server nobody knows', async () => {
+test('reports anonymous without a session, and unknown on the server', async () => {
   const { auth, update } = signingIn();
   update({ isLoading: false });
   expect(await personOf(async () => auth)).toBe('anonymous');

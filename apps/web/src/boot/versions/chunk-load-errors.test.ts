@@ -7,18 +7,18 @@ const stored = JSON.stringify(first);
 const ask = (last: string | null, changes: Partial<typeof first>) =>
   mayReload(last, { ...first, ...changes }, RELOAD_GUARD);
 
-test('code that is missing reloads a path once', () => {
+test('reloads a path once for missing code', () => {
   expect(ask(null, {})).toBe(true);
   expect(ask(stored, { at: 59_999 })).toBe(false);
   expect(ask(stored, { at: 90_000 })).toBe(false);
   expect(ask(stored, { path: '/post/b', at: 51_000 })).toBe(true);
 });
 
-test('a newer build is another chance, once the guard’s time is over', () => {
+test('reloads again for a newer build after the guard’s time', () => {
   expect(ask(stored, { build: 'two', at: 59_999 })).toBe(false);
   expect(ask(stored, { build: 'two', at: 60_001 })).toBe(true);
 });
 
-test.each(['', '{', 'null', '[]', '"x"'])('a note that says nothing, %j, is none', (text) => {
+test.each(['', '{', 'null', '[]', '"x"'])('ignores the invalid record %j', (text) => {
   expect(ask(text, {})).toBe(true);
 });

@@ -50,7 +50,7 @@ function open({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what is typed is kept at once, saved when typing pauses, and forgotten here when the server has it', async () => {
+test('stores a draft at once, saves it when typing pauses, and removes it after the save', async () => {
   const { session, sent, drafts, state } = open();
   session.edit({ markdown: 'a' });
   session.edit({ markdown: 'ab' });
@@ -60,7 +60,7 @@ test('what is typed is kept at once, saved when typing pauses, and forgotten her
   expect([state(), drafts.kept(), session.read().version]).toEqual(['saved', null, 2]);
 });
 
-test('what is typed during a save is saved after it, over the version that it made', async () => {
+test('saves text typed during a save on top of the new version', async () => {
   const { session, sent, drafts } = open();
   session.edit({ markdown: 'a' });
   const saved = session.flush();
@@ -74,7 +74,7 @@ test('what is typed during a save is saved after it, over the version that it ma
   expect(session.hasUnsaved()).toBe(false);
 });
 
-test('a server that cannot be reached is asked again, and the text stays here until it answers', async () => {
+test('keeps a draft after a lost connection and retries', async () => {
   const { session, sent, drafts, state } = open({
     answers: [{ kind: 'unreachable' }, { kind: 'unreachable' }],
   });
@@ -85,7 +85,7 @@ test('a server that cannot be reached is asked again, and the text stays here un
   expect([sent.length, state(), drafts.kept()]).toEqual([3, 'saved', null]);
 });
 
-test('a text that somebody else saved is not overwritten unseen', async () => {
+test('does not overwrite a text that someone else saved', async () => {
   const present = { text: withText('theirs'), version: 7 };
   const { session, sent, drafts, state } = open({ answers: [{ kind: 'conflict', present }] });
   session.edit({ markdown: 'mine' });
@@ -99,7 +99,7 @@ test('a text that somebody else saved is not overwritten unseen', async () => {
   expect([state(), session.read().version]).toEqual(['saved', 8]);
 });
 
-test('their text can be taken instead', async () => {
+test('adopts the other text after a conflict', async () => {
   const present = { text: withText('theirs'), version: 7 };
   const { session, drafts } = open({ answers: [{ kind: 'conflict', present }] });
   session.edit({ markdown: 'mine' });
@@ -113,7 +113,7 @@ test('their text can be taken instead', async () => {
   ]);
 });
 
-test('a text that outlived its tab waits for a decision, and nothing is typed over it', async () => {
+test('offers the draft of a closed tab before any edit', async () => {
   const draft = { text: withText('typed'), baseVersion: 1, at: 5 };
   const { session, sent, drafts, state } = open({ draft });
   expect([state(), session.hasUnsaved()]).toEqual(['recovered', true]);
@@ -125,12 +125,12 @@ test('a text that outlived its tab waits for a decision, and nothing is typed ov
   expect(sent).toEqual([{ markdown: 'typed', baseVersion: 1 }]);
 });
 
-test('a text that the server has already is no recovery', () => {
+test('offers no draft that equals the saved text', () => {
   const { drafts, state } = open({ draft: { text: withText('saved'), baseVersion: 1, at: 5 } });
   expect([state(), drafts.kept()]).toEqual(['saved', null]);
 });
 
-test('a newer text of the server is shown, unless something is typed here', () => {
+test('loads a newer text unless there are unsaved edits', () => {
   const { session } = open();
   session.refresh({ text: withText('newer'), version: 2 });
   expect(session.read()).toMatchObject({ text: { markdown: 'newer' }, epoch: 1, version: 2 });
@@ -139,7 +139,7 @@ test('a newer text of the server is shown, unless something is typed here', () =
   expect(session.read()).toMatchObject({ text: { markdown: 'mine' }, version: 2 });
 });
 
-test('a refused text and an ended session keep what was typed', async () => {
+test('keeps the draft after a rejected save or an ended session', async () => {
   const { session, drafts, state } = open({
     answers: [{ kind: 'signed-out' }, { kind: 'refused', message: 'too long' }],
   });
