@@ -6,7 +6,7 @@ import { browserPayloads } from './api/page-data.ts';
 import type { DataAccess } from './api/data-access.ts';
 import { readAppFiles } from './document/app-files.ts';
 import { readBootData } from './document/boot-data.ts';
-import { hydrateRouter, readPageState, takeBackText } from './document/page-state.ts';
+import { hydrateRouter, readPageState, restoreText } from './document/page-state.ts';
 import type { Auth } from './features/auth/auth.ts';
 import { readToken } from './boot/signed-in.ts';
 import { createThemeState } from './features/theme/theme-state.ts';
@@ -23,7 +23,7 @@ import { loadTheme } from './themes/registry.ts';
  */
 export async function hydrate(): Promise<void> {
   const boot = readBootData();
-  const state = takeBackText(readPageState());
+  const state = restoreText(readPageState());
   const path = location.pathname.slice(boot.localePrefix.length);
   const [i18n, routes] = await Promise.all([
     loadI18n(boot.locale),

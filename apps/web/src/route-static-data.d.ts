@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
     /** Catalogs of its pages besides the main one. */
     texts?: readonly TextsName[];
     /** Its pages need the app, so they hydrate at once and not on the reader's intent. */
-    livesFromApp?: true;
+    needsApp?: true;
     /** Its pages contain their own newsletter form or are about a subscription, so the layout adds none. */
     hasNewsletter?: true;
   }

@@ -37,7 +37,7 @@ export function appFilesOf(
     build: assets.build,
     modules: [...new Set(modules)],
     // The server doesn't know the theme, so the app has to load at once.
-    atOnce: theme === undefined || matches.some(({ staticData }) => staticData.livesFromApp === true),
+    atOnce: theme === undefined || matches.some(({ staticData }) => staticData.needsApp === true),
   };
 }
 

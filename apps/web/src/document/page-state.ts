@@ -43,12 +43,12 @@ export function readPageState(): PageState {
 const TEXT = '[data-text]';
 
 /** Removes the text from a page's state: it is in the page already and would double a long one. */
-export function leaveOutText(state: PageState): PageState {
+export function omitText(state: PageState): PageState {
   return withText(state, () => '');
 }
 
 /** Restores it from the page before the app changes anything. */
-export function takeBackText(state: PageState): PageState {
+export function restoreText(state: PageState): PageState {
   const text = document.querySelector(TEXT)?.innerHTML ?? '';
   return withText(state, (html) => html || text);
 }

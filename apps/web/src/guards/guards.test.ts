@@ -23,7 +23,7 @@ function visitTo(path: string, changes: Partial<Visit> = {}): Visit {
   };
 }
 
-const ask = (path: string, changes?: Partial<Visit>) => runGuards(PAGE_GUARDS, visitTo(path, changes));
+const visit = (path: string, changes?: Partial<Visit>) => runGuards(PAGE_GUARDS, visitTo(path, changes));
 
 test('runs guards in the order of spec 2', () => {
   expect(PAGE_GUARDS).toEqual(['page-validation', 'theme-redirect', 'theme-loading', 'build-redirect']);
@@ -50,7 +50,7 @@ test.each([
   '/magazine/post/a_b',
   `/post/${'a'.repeat(121)}`,
 ])('answers %j with the 404 message of spec 2', async (path) => {
-  expect(await ask(path)).toEqual({ kind: 'not-found', message: `Page not found: ${path}` });
+  expect(await visit(path)).toEqual({ kind: 'not-found', message: `Page not found: ${path}` });
 });
 
 test.each([
@@ -71,49 +71,49 @@ test.each([
 });
 
 test('redirects a magazine post to the active theme', async () => {
-  expect(await ask('/magazine/post/hello')).toEqual({ kind: 'redirect', path: '/post/hello' });
-  expect(await ask('/magazine/post/hello', { theme: 'magazine' })).toEqual(PASS);
-  expect(await ask('/admin/magazine/post/hello')).toEqual(PASS);
-  expect(await ask('/api/magazine/post/hello')).toEqual(PASS);
+  expect(await visit('/magazine/post/hello')).toEqual({ kind: 'redirect', path: '/post/hello' });
+  expect(await visit('/magazine/post/hello', { theme: 'magazine' })).toEqual(PASS);
+  expect(await visit('/admin/magazine/post/hello')).toEqual(PASS);
+  expect(await visit('/api/magazine/post/hello')).toEqual(PASS);
 });
 
 test('redirects a magazine post to the default theme if no theme is known', async () => {
-  expect(await ask('/magazine/post/hello', { theme: undefined })).toEqual({
+  expect(await visit('/magazine/post/hello', { theme: undefined })).toEqual({
     kind: 'redirect',
     path: '/post/hello',
   });
 });
 
 test('loads the theme before checking moved pages', async () => {
-  const asked: string[] = [];
-  const loadTheme = async () => asked.push('theme');
-  const buildRedirects = new Proxy({}, { getOwnPropertyDescriptor: () => (asked.push('builds'), undefined) });
-  expect(await ask('/', { loadTheme, buildRedirects })).toEqual(PASS);
-  expect(asked).toEqual(['theme', 'builds']);
+  const calls: string[] = [];
+  const loadTheme = async () => calls.push('theme');
+  const buildRedirects = new Proxy({}, { getOwnPropertyDescriptor: () => (calls.push('builds'), undefined) });
+  expect(await visit('/', { loadTheme, buildRedirects })).toEqual(PASS);
+  expect(calls).toEqual(['theme', 'builds']);
 });
 
 test('redirects a moved page to its new path', async () => {
   const buildRedirects = { '/old': '/new' };
-  expect(await ask('/old', { buildRedirects })).toEqual({ kind: 'redirect', path: '/new' });
-  expect(await ask('/toString', { buildRedirects })).toEqual(PASS);
+  expect(await visit('/old', { buildRedirects })).toEqual({ kind: 'redirect', path: '/new' });
+  expect(await visit('/toString', { buildRedirects })).toEqual(PASS);
 });
 
 test('stops at the first guard that does not pass', async () => {
   const loadTheme = () => Promise.reject(new Error('asked'));
-  expect(await ask('/post/a--b', { loadTheme })).toMatchObject({ kind: 'not-found' });
+  expect(await visit('/post/a--b', { loadTheme })).toMatchObject({ kind: 'not-found' });
 });
 
-const askAs = (person: Person, ...names: GuardName[]) =>
+const visitAs = (person: Person, ...names: GuardName[]) =>
   runGuards(names, visitTo('/admin/posts', { href: '/admin/posts?page=2', person: async () => person }));
 
 test('admits administrators to the panel, redirects visitors to the login, and forbids other users', async () => {
   const login = { kind: 'redirect', path: '/admin/login', query: '?next=%2Fadmin%2Fposts%3Fpage%3D2' };
-  expect(await askAs('anonymous', 'admin-auth')).toEqual(login);
-  expect(await askAs('anonymous', 'admin')).toEqual(login);
-  expect(await askAs('user', 'admin-auth', 'admin')).toEqual({ kind: 'forbidden' });
-  expect(await askAs('user', 'admin')).toEqual({ kind: 'forbidden' });
-  expect(await askAs('admin', 'admin-auth', 'admin')).toEqual(PASS);
-  expect(await askAs('unknown', 'admin-auth', 'admin')).toEqual(PASS);
+  expect(await visitAs('anonymous', 'admin-auth')).toEqual(login);
+  expect(await visitAs('anonymous', 'admin')).toEqual(login);
+  expect(await visitAs('user', 'admin-auth', 'admin')).toEqual({ kind: 'forbidden' });
+  expect(await visitAs('user', 'admin')).toEqual({ kind: 'forbidden' });
+  expect(await visitAs('admin', 'admin-auth', 'admin')).toEqual(PASS);
+  expect(await visitAs('unknown', 'admin-auth', 'admin')).toEqual(PASS);
 });
 
 test('rejects an unknown guard name at compile time and run time', async () => {

@@ -8,10 +8,10 @@ function follow(
   {
     at = '/post/here',
     localePrefix = '',
-    ...facts
+    ...details
   }: Partial<LinkDetails & { at: string; localePrefix: string }> = {},
 ) {
-  const link = { href: new URL(href, ORIGIN + at).href, target: '', download: false, ...facts };
+  const link = { href: new URL(href, ORIGIN + at).href, target: '', download: false, ...details };
   return inAppHref(link, { address: ORIGIN + at, localePrefix });
 }
 

@@ -16,8 +16,8 @@ export function followLinks(router: FollowingRouter, localePrefix: string): void
   const hrefOf = (target: EventTarget | null): string | undefined => {
     const link = target instanceof Element ? target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement)) return undefined;
-    const facts = { href: link.href, target: link.target, download: link.hasAttribute('download') };
-    return inAppHref(facts, { address: location.href, localePrefix });
+    const details = { href: link.href, target: link.target, download: link.hasAttribute('download') };
+    return inAppHref(details, { address: location.href, localePrefix });
   };
 
   document.addEventListener('click', (event) => {
@@ -57,8 +57,8 @@ export function followForms(router: Pick<AnyRouter, 'navigate'>, localePrefix: s
       return;
     const address = new URL(form.action, location.href);
     address.search = queryOf(new FormData(form, submitter));
-    const facts = { href: address.href, target: form.target, download: false };
-    const href = inAppHref(facts, { address: location.href, localePrefix });
+    const details = { href: address.href, target: form.target, download: false };
+    const href = inAppHref(details, { address: location.href, localePrefix });
     if (href === undefined) return;
     event.preventDefault();
     void router.navigate({ href });

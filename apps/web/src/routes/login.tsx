@@ -13,7 +13,7 @@ const nextPage = (value: unknown) =>
   typeof value === 'string' && isPagePath(value) && !ACCOUNT_PAGES.test(value) ? value : undefined;
 
 export const Route = createFileRoute('/login')({
-  staticData: { livesFromApp: true, texts: ['account'] },
+  staticData: { needsApp: true, texts: ['account'] },
   validateSearch: ({ next }): { next?: string | undefined } => ({ next: nextPage(next) }),
   component: Login,
 });

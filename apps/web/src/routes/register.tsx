@@ -8,7 +8,7 @@ import { useDataAccess } from '../api/with-queries.tsx';
 import { AuthForm, NewPasswordField, Note } from '../features/auth/auth-form.tsx';
 
 export const Route = createFileRoute('/register')({
-  staticData: { livesFromApp: true, texts: ['account'] },
+  staticData: { needsApp: true, texts: ['account'] },
   component: Register,
 });
 

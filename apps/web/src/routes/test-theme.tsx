@@ -7,7 +7,7 @@ import styles from './-test-theme.module.css';
 
 /** The theme test page (spec 2), which is not indexed. */
 export const Route = createFileRoute('/test-theme')({
-  staticData: { livesFromApp: true, texts: ['theme-test'] },
+  staticData: { needsApp: true, texts: ['theme-test'] },
   component: TestTheme,
 });
 

@@ -38,19 +38,19 @@ export async function loadRouter(router: AppRouter, address: string): Promise<Lo
 }
 
 /** What a router computes from a route tree. */
-type WorkedOut = NonNullable<typeof globalThis.__TSR_CACHE__>;
+type RouteTreeCache = NonNullable<typeof globalThis.__TSR_CACHE__>;
 
 /**
  * The library caches it for the first tree only, which made every page a fifth slower after a panel page.
  * This caches it for both.
  */
-const kept = new WeakMap<AnyRoute, WorkedOut>();
+const caches = new WeakMap<AnyRoute, RouteTreeCache>();
 
 /** A router for rendering a page. */
 export function createPageRouter(options: Omit<AppOptions, 'inBrowser'>): ReturnType<typeof createAppRouter> {
-  globalThis.__TSR_CACHE__ = kept.get(options.routes);
+  globalThis.__TSR_CACHE__ = caches.get(options.routes);
   const router = createAppRouter({ ...options, inBrowser: false });
-  if (globalThis.__TSR_CACHE__) kept.set(options.routes, globalThis.__TSR_CACHE__);
+  if (globalThis.__TSR_CACHE__) caches.set(options.routes, globalThis.__TSR_CACHE__);
   return router;
 }
 

@@ -4,7 +4,7 @@ import { createDataAccess, type DataAccess } from '../api/data-access.ts';
 import { appFilesOf } from '../document/app-files.ts';
 import { bootDataOf, requestedPath, withRouteStyles } from '../document/boot-data.ts';
 import { PageBlocksContext } from '../document/page-blocks.tsx';
-import { leaveOutText, pageStateOf } from '../document/page-state.ts';
+import { omitText, pageStateOf } from '../document/page-state.ts';
 import { createThemeState } from '../features/theme/theme-state.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { loadRoutes } from '../route-trees.ts';
@@ -49,7 +49,7 @@ export async function renderApp(request: PageRequest, options: RenderOptions): P
   const routeIds = matches.map((match) => match.routeId);
   const page = withRouteStyles(boot, options.assets, routeIds);
   const body = await renderWhole(
-    <PageBlocksContext value={{ boot: page, state: leaveOutText(pageStateOf(matches, site)), app }}>
+    <PageBlocksContext value={{ boot: page, state: omitText(pageStateOf(matches, site)), app }}>
       <RouterProvider router={router} />
     </PageBlocksContext>,
   );

@@ -34,8 +34,8 @@ test('renders a long page in reading order without scripts', async () => {
 });
 
 test('waits for pending data inside a boundary', async () => {
-  const answer = Promise.resolve('it came');
-  const Late = () => use(answer);
+  const response = Promise.resolve('it came');
+  const Late = () => use(response);
   await expect(
     renderWhole(
       <Suspense fallback="waiting">

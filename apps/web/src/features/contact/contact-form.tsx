@@ -160,11 +160,11 @@ function forgetDraft(): void {
 
 /** Fills empty fields with the stored draft. */
 function restoreDraft(form: HTMLFormElement): void {
-  const kept = readDraft();
+  const draft = readDraft();
   for (const name of FIELDS) {
     const field = form.elements.namedItem(name);
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isField && field.value === '') field.value = kept[name] ?? '';
+    if (isField && field.value === '') field.value = draft[name] ?? '';
   }
 }
 

@@ -10,7 +10,7 @@ export function Subscribe() {
   const { boot, data } = useAppContext();
   const { links } = useSite();
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Subscribing | undefined>(() => answered(boot.posted));
+  const [outcome, setOutcome] = useState<Subscribing | undefined>(() => postedOutcome(boot.posted));
 
   const send = async (form: HTMLFormElement) => {
     if (busy) return;
@@ -32,7 +32,7 @@ export function Subscribe() {
 }
 
 /** Turns the result of a browser submission into the form's outcome. */
-function answered(posted: ReturnType<typeof useAppContext>['boot']['posted']): Subscribing | undefined {
+function postedOutcome(posted: ReturnType<typeof useAppContext>['boot']['posted']): Subscribing | undefined {
   if (posted?.form !== 'newsletter' || posted.values['email'] === undefined) return undefined;
   return posted.refused
     ? { kind: 'refused', formError: posted.refused }

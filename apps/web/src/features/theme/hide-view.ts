@@ -8,7 +8,7 @@ interface Way {
 }
 
 /** The router's navigation events. */
-interface TellsWays {
+interface NavigationEvents {
   subscribe: (event: 'onBeforeRouteMount', listener: (way: Way) => void) => () => void;
 }
 
@@ -33,7 +33,7 @@ export function waitAfterTheme(took: number): number {
 }
 
 /** Hides the view on the way from a post to the home page or a category (spec 2). */
-export function hideDuringNavigation(router: TellsWays): () => void {
+export function hideDuringNavigation(router: NavigationEvents): () => void {
   return router.subscribe('onBeforeRouteMount', ({ fromLocation, toLocation }) => {
     if (!fromLocation || !hidesOnTheWay(fromLocation.pathname, toLocation.pathname)) return;
     hideView();

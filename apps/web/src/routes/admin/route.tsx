@@ -6,7 +6,7 @@ import { AdminGate } from '../../admin/layout/admin-gate.tsx';
  * session are in `routes/admin_/` and listed in `build/route-trees.ts`.
  */
 export const Route = createFileRoute('/admin')({
-  staticData: { layout: 'admin', guards: ['admin-auth', 'admin'], texts: ['admin'], livesFromApp: true },
+  staticData: { layout: 'admin', guards: ['admin-auth', 'admin'], texts: ['admin'], needsApp: true },
   component: AdminPanel,
 });
 

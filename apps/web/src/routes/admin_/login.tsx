@@ -14,7 +14,7 @@ const nextPage = (value: unknown) =>
 
 /** The panel's login (product 14). */
 export const Route = createFileRoute('/admin/login')({
-  staticData: { layout: 'admin', livesFromApp: true, texts: ['admin', 'account'] },
+  staticData: { layout: 'admin', needsApp: true, texts: ['admin', 'account'] },
   validateSearch: ({ next }): { next?: string | undefined } => ({ next: nextPage(next) }),
   component: Login,
 });

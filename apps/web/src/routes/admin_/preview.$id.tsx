@@ -15,7 +15,7 @@ const NOBODY_NEAR = { previous: null, next: null };
  * panel's layout, so it has the theme's.
  */
 export const Route = createFileRoute('/admin/preview/$id')({
-  staticData: { guards: ['admin-auth', 'admin'], texts: ['admin'], livesFromApp: true },
+  staticData: { guards: ['admin-auth', 'admin'], texts: ['admin'], needsApp: true },
   validateSearch: ({ lang }): { lang?: Locale } => (isLocale(lang) ? { lang } : {}),
   component: Preview,
 });

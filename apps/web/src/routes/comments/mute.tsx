@@ -7,7 +7,7 @@ import { toFormError } from '../../api/form-error.ts';
 import { useDataAccess } from '../../api/with-queries.tsx';
 
 export const Route = createFileRoute('/comments/mute')({
-  staticData: { livesFromApp: true, texts: ['comments'] },
+  staticData: { needsApp: true, texts: ['comments'] },
   validateSearch: ({ token }): { token: string } => ({ token: typeof token === 'string' ? token : '' }),
   component: Page,
 });

@@ -13,7 +13,7 @@ const EMPTY: TranslationText = {
 };
 const withText = (markdown: string): TranslationText => ({ ...EMPTY, markdown });
 
-function memoryDrafts(first: LocalDraft | null = null): DraftStorage & { kept: () => LocalDraft | null } {
+function memoryDrafts(first: LocalDraft | null = null): DraftStorage & { stored: () => LocalDraft | null } {
   let draft = first;
   return {
     read: () => draft,
@@ -24,16 +24,16 @@ function memoryDrafts(first: LocalDraft | null = null): DraftStorage & { kept: (
     forget: () => {
       draft = null;
     },
-    kept: () => draft,
+    stored: () => draft,
   };
 }
 
 /** A session against a server that responds as given, and then accepts everything. */
 function open({
-  answers = [],
+  outcomes = [],
   draft = null,
   version = 1,
-}: { answers?: SaveOutcome[]; draft?: LocalDraft | null; version?: number } = {}) {
+}: { outcomes?: SaveOutcome[]; draft?: LocalDraft | null; version?: number } = {}) {
   const drafts = memoryDrafts(draft);
   const sent: { markdown: string; baseVersion: number }[] = [];
   const session = createTextSession({
@@ -41,7 +41,7 @@ function open({
     drafts,
     save: async ({ markdown }, baseVersion) => {
       sent.push({ markdown, baseVersion });
-      return answers.shift() ?? { kind: 'saved', version: baseVersion + 1 };
+      return outcomes.shift() ?? { kind: 'saved', version: baseVersion + 1 };
     },
   });
   return { session, sent, drafts, state: () => session.read().state.kind };
@@ -54,10 +54,10 @@ test('stores a draft at once, saves it when typing pauses, and removes it after 
   const { session, sent, drafts, state } = open();
   session.edit({ markdown: 'a' });
   session.edit({ markdown: 'ab' });
-  expect([state(), drafts.kept()?.text.markdown, sent]).toEqual(['unsaved', 'ab', []]);
+  expect([state(), drafts.stored()?.text.markdown, sent]).toEqual(['unsaved', 'ab', []]);
   await vi.runAllTimersAsync();
   expect(sent).toEqual([{ markdown: 'ab', baseVersion: 1 }]);
-  expect([state(), drafts.kept(), session.read().version]).toEqual(['saved', null, 2]);
+  expect([state(), drafts.stored(), session.read().version]).toEqual(['saved', null, 2]);
 });
 
 test('saves text typed during a save on top of the new version', async () => {
@@ -65,7 +65,7 @@ test('saves text typed during a save on top of the new version', async () => {
   session.edit({ markdown: 'a' });
   const saved = session.flush();
   session.edit({ markdown: 'ab' });
-  expect(drafts.kept()?.text.markdown).toBe('ab');
+  expect(drafts.stored()?.text.markdown).toBe('ab');
   expect(await saved).toBe(true);
   expect(sent).toEqual([
     { markdown: 'a', baseVersion: 1 },
@@ -76,23 +76,23 @@ test('saves text typed during a save on top of the new version', async () => {
 
 test('keeps a draft after a lost connection and retries', async () => {
   const { session, sent, drafts, state } = open({
-    answers: [{ kind: 'unreachable' }, { kind: 'unreachable' }],
+    outcomes: [{ kind: 'unreachable' }, { kind: 'unreachable' }],
   });
   session.edit({ markdown: 'a' });
   expect(await session.flush()).toBe(false);
-  expect([state(), drafts.kept()?.text.markdown]).toEqual(['unreachable', 'a']);
+  expect([state(), drafts.stored()?.text.markdown]).toEqual(['unreachable', 'a']);
   await vi.runAllTimersAsync();
-  expect([sent.length, state(), drafts.kept()]).toEqual([3, 'saved', null]);
+  expect([sent.length, state(), drafts.stored()]).toEqual([3, 'saved', null]);
 });
 
 test('does not overwrite a text that someone else saved', async () => {
   const present = { text: withText('theirs'), version: 7 };
-  const { session, sent, drafts, state } = open({ answers: [{ kind: 'conflict', present }] });
+  const { session, sent, drafts, state } = open({ outcomes: [{ kind: 'conflict', present }] });
   session.edit({ markdown: 'mine' });
   await session.flush();
   session.edit({ markdown: 'mine too' });
   await vi.runAllTimersAsync();
-  expect([state(), sent.length, drafts.kept()?.text.markdown]).toEqual(['conflict', 1, 'mine too']);
+  expect([state(), sent.length, drafts.stored()?.text.markdown]).toEqual(['conflict', 1, 'mine too']);
   session.goOnWith(withText('both'), present);
   await vi.runAllTimersAsync();
   expect(sent.at(-1)).toEqual({ markdown: 'both', baseVersion: 7 });
@@ -101,12 +101,12 @@ test('does not overwrite a text that someone else saved', async () => {
 
 test('adopts the other text after a conflict', async () => {
   const present = { text: withText('theirs'), version: 7 };
-  const { session, drafts } = open({ answers: [{ kind: 'conflict', present }] });
+  const { session, drafts } = open({ outcomes: [{ kind: 'conflict', present }] });
   session.edit({ markdown: 'mine' });
   await session.flush();
   const { epoch } = session.read();
   session.adopt(present);
-  expect([session.read().text.markdown, session.read().epoch, drafts.kept()]).toEqual([
+  expect([session.read().text.markdown, session.read().epoch, drafts.stored()]).toEqual([
     'theirs',
     epoch + 1,
     null,
@@ -119,7 +119,7 @@ test('offers the draft of a closed tab before any edit', async () => {
   expect([state(), session.hasUnsaved()]).toEqual(['recovered', true]);
   session.edit({ markdown: 'other' });
   await vi.runAllTimersAsync();
-  expect([drafts.kept(), sent]).toEqual([draft, []]);
+  expect([drafts.stored(), sent]).toEqual([draft, []]);
   session.goOnWith(draft.text, { text: withText('saved'), version: 1 });
   await vi.runAllTimersAsync();
   expect(sent).toEqual([{ markdown: 'typed', baseVersion: 1 }]);
@@ -127,7 +127,7 @@ test('offers the draft of a closed tab before any edit', async () => {
 
 test('offers no draft that equals the saved text', () => {
   const { drafts, state } = open({ draft: { text: withText('saved'), baseVersion: 1, at: 5 } });
-  expect([state(), drafts.kept()]).toEqual(['saved', null]);
+  expect([state(), drafts.stored()]).toEqual(['saved', null]);
 });
 
 test('loads a newer text unless there are unsaved edits', () => {
@@ -141,11 +141,11 @@ test('loads a newer text unless there are unsaved edits', () => {
 
 test('keeps the draft after a rejected save or an ended session', async () => {
   const { session, drafts, state } = open({
-    answers: [{ kind: 'signed-out' }, { kind: 'refused', message: 'too long' }],
+    outcomes: [{ kind: 'signed-out' }, { kind: 'refused', message: 'too long' }],
   });
   session.edit({ markdown: 'a' });
   await session.flush();
   expect(state()).toBe('signed-out');
   await session.flush();
-  expect([state(), drafts.kept()?.text.markdown]).toEqual(['refused', 'a']);
+  expect([state(), drafts.stored()?.text.markdown]).toEqual(['refused', 'a']);
 });

@@ -9,11 +9,11 @@ const spans = BLOCKS.map((block) => ({
   start: TEXT.indexOf(block),
   end: TEXT.indexOf(block) + block.length,
 }));
-const kept = cutSource(TEXT, spans, KEYS);
+const preserved = cutSource(TEXT, spans, KEYS);
 
 /** The text when the editor has the blocks with these keys; it writes a changed block as `<key>`. */
 const written = (...keys: string[]) =>
-  writeSource(kept, keys, (start, end) =>
+  writeSource(preserved, keys, (start, end) =>
     keys
       .slice(start, end)
       .map((key) => `<${key}>`)
@@ -45,7 +45,7 @@ test('writes added, removed and moved blocks', () => {
 });
 
 test('writes nothing for an empty paragraph', () => {
-  const text = writeSource(kept, [...KEYS, 'empty'], () => '');
+  const text = writeSource(preserved, [...KEYS, 'empty'], () => '');
   expect(text).toBe(TEXT);
 });
 

@@ -44,7 +44,7 @@ export function useStoredComments(post: number) {
       },
       count: (difference: number): void => void changeThreads((pages) => countInThreads(pages, difference)),
       /** Replaces an own comment, or adds it. */
-      keepMine: (comment: OwnComment): void =>
+      storeOwn: (comment: OwnComment): void =>
         void changeOwn((own) => ({
           ...own,
           mine: [comment, ...own.mine.filter(({ id }) => id !== comment.id)],
@@ -57,7 +57,7 @@ export function useStoredComments(post: number) {
           liked: [...own.liked.filter((each) => each !== id), ...(liked ? [id] : [])],
         })),
       /** Refetches the reader's own comments and limits. */
-      askOwn: (): void => void queries.invalidateQueries({ queryKey: commentKeys.own(post) }),
+      refetchOwn: (): void => void queries.invalidateQueries({ queryKey: commentKeys.own(post) }),
     };
   }, [queries, post]);
 }

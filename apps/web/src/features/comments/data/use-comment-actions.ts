@@ -36,14 +36,14 @@ interface ActionsOptions {
 export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions) {
   const { client } = useDataAccess();
   const { locale } = useAppContext().boot;
-  const kept = useStoredComments(post);
+  const stored = useStoredComments(post);
   const captcha = useMemo(() => createCaptcha(() => client.comments.challenge.query()), [client]);
 
   return useMemo(() => {
     const show = (comment: OwnComment) => {
-      kept.keepMine(comment);
+      stored.storeOwn(comment);
       onSent(comment.id);
-      kept.askOwn();
+      stored.refetchOwn();
     };
     const send = async (
       replied: number | undefined,
@@ -66,7 +66,7 @@ export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions
           throw error;
         });
         show(comment);
-        kept.count(1);
+        stored.count(1);
         return { kind: 'sent' };
       } catch (error) {
         const data = isFailedCall(error) ? error.data : undefined;
@@ -74,7 +74,7 @@ export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions
         const isStored = data.code === 'COMMENT_AWAITS_REVIEW';
         // The contract of `create` documents the details; without them the page refetches.
         if (isStored && data.details) show(data.details as OwnComment);
-        else kept.askOwn();
+        else stored.refetchOwn();
         return { kind: 'warning', message: error.message, isStored };
       }
     };
@@ -87,35 +87,35 @@ export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions
       async edit(id: number, content: string) {
         const comment = await client.comments.edit.mutate({ id, content });
         const { content: _, editableUntil: __, ...shown } = comment;
-        kept.change(id, (each) => (comment.status === 'approved' ? { ...each, ...shown } : undefined));
-        kept.keepMine(comment);
+        stored.change(id, (each) => (comment.status === 'approved' ? { ...each, ...shown } : undefined));
+        stored.storeOwn(comment);
         return comment;
       },
       async remove(id: number) {
         const { leavesPlace } = await client.comments.remove.mutate({ id });
-        kept.change(id, (each) =>
+        stored.change(id, (each) =>
           leavesPlace ? { ...each, isDeleted: true, html: '', nickname: '' } : undefined,
         );
-        kept.dropMine(id);
-        kept.count(-1);
-        kept.askOwn();
+        stored.dropMine(id);
+        stored.count(-1);
+        stored.refetchOwn();
       },
       /** Optimistic: shows the intended state at once, and the actual one afterwards. */
       async like(id: number, liked: boolean) {
         const difference = liked ? 1 : -1;
-        kept.like(id, liked);
-        kept.change(id, (each) => ({ ...each, likeCount: Math.max(0, each.likeCount + difference) }));
+        stored.like(id, liked);
+        stored.change(id, (each) => ({ ...each, likeCount: Math.max(0, each.likeCount + difference) }));
         try {
           const { likeCount } = await (liked ? client.comments.like : client.comments.unlike).mutate({ id });
-          kept.change(id, (each) => ({ ...each, likeCount }));
+          stored.change(id, (each) => ({ ...each, likeCount }));
         } catch (error) {
-          kept.like(id, !liked);
-          kept.change(id, (each) => ({ ...each, likeCount: Math.max(0, each.likeCount - difference) }));
+          stored.like(id, !liked);
+          stored.change(id, (each) => ({ ...each, likeCount: Math.max(0, each.likeCount - difference) }));
           throw error;
         }
       },
     };
-  }, [captcha, client, kept, locale, needsCaptcha, onSent, post]);
+  }, [captcha, client, stored, locale, needsCaptcha, onSent, post]);
 }
 
 export type CommentActions = ReturnType<typeof useCommentActions>;
