@@ -1,9 +1,8 @@
 import bootScript from 'virtual:inline-boot';
 import type { RenderPage } from '@sanwen/contracts/render';
 import { errorStatus } from './api/errors.ts';
-import { renderApp } from './server/render-app.tsx';
+import { renderApp, renderPayload } from './server/render-app.tsx';
 import { renderError } from './server/render-error.tsx';
-import { renderPayload } from './server/render-payload.ts';
 
 export { devAssets } from './server/dev-assets.ts';
 

@@ -1,8 +1,7 @@
 import { createContext, use } from 'react';
 import { APP_FILES_ID, type AppFiles } from './app-files.ts';
 import { BOOT_DATA_ID, type BootData } from './boot-data.ts';
-import { jsonForHtml } from './data-block.ts';
-import { InlineScript } from './document-shell.tsx';
+import { InlineScript, jsonForHtml } from './document-shell.tsx';
 import { PAGE_STATE_ID, type PageState } from './page-state.ts';
 
 /** Data that a page contains for the browser. */

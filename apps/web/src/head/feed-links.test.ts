@@ -4,8 +4,7 @@ import { loadI18n } from '../i18n/load-i18n.ts';
 import { sampleCategory, sampleHeadSite, samplePage, samplePost } from '../testing/sample-site.ts';
 import { feedPrefix } from './feed-links.ts';
 import type { HeadModel } from './build-head.ts';
-import { homeHead, termHead } from './list-head.ts';
-import { postHead } from './post-head.ts';
+import { homeHead, postHead, termHead } from './page-heads.ts';
 
 const formats = (head: HeadModel) => head.links.filter((link) => link.type !== undefined);
 const list = samplePage([samplePost()]);

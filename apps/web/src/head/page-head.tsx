@@ -1,5 +1,5 @@
 import { ServerHtml } from '@sanwen/ui/server-html';
-import { jsonForHtml } from '../document/data-block.ts';
+import { jsonForHtml } from '../document/document-shell.tsx';
 import type { HeadModel, HeadSite } from './build-head.ts';
 import { useAppContext } from '../site/use-site.ts';
 

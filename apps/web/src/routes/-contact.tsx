@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { TextPage } from '@sanwen/contracts/pages.contract';
 import { ContactForm } from '../features/contact/contact-form.tsx';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
-import { textPageHead } from '../head/text-page-head.ts';
+import { textPageHead } from '../head/page-heads.ts';
 import { storeLanguage } from '../site/store-language.ts';
 import { useAppContext, useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../layouts/use-page-theme.ts';

@@ -4,7 +4,7 @@ import type { FrontPage } from '@sanwen/contracts/posts.contract';
 import type { PostLink, PostPage } from '@sanwen/contracts/posts.schemas';
 import type { AppContext } from '../app-context.ts';
 import { frontPageQuery, latestPostsQuery, mostReadQuery } from '../api/page-queries.ts';
-import { homeHead } from '../head/list-head.ts';
+import { homeHead } from '../head/page-heads.ts';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { loadPageTheme } from '../layouts/load-page-theme.ts';
 import { isPastEnd } from '../site/page-search.ts';

@@ -11,7 +11,7 @@ import { ReadingHelpers } from '../features/reading/reading-helpers.tsx';
 import { readingText } from '../features/reading/reading-text.ts';
 import { Subscribe } from '../features/subscribers/subscribe.tsx';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
-import { postHead } from '../head/post-head.ts';
+import { postHead } from '../head/page-heads.ts';
 import { storeLanguage } from '../site/store-language.ts';
 import { useAppContext, useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../layouts/use-page-theme.ts';

@@ -5,7 +5,7 @@ import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import { orNotFound } from '../api/errors.ts';
 import type { AppContext } from '../app-context.ts';
 import { tagPostsQuery, tagQuery } from '../api/page-queries.ts';
-import { termHead } from '../head/list-head.ts';
+import { termHead } from '../head/page-heads.ts';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { isPastEnd } from '../site/page-search.ts';
 import { useSite } from '../site/use-site.ts';

@@ -4,7 +4,7 @@ import { orNotFound } from '../api/errors.ts';
 import type { AppContext } from '../app-context.ts';
 import { pageQuery } from '../api/page-queries.ts';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
-import { textPageHead } from '../head/text-page-head.ts';
+import { textPageHead } from '../head/page-heads.ts';
 import { storeLanguage } from '../site/store-language.ts';
 import { useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../layouts/use-page-theme.ts';

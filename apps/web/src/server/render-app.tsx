@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
-import type { PageResponse, PageRequest, RenderOptions } from '@sanwen/contracts/render';
+import type { PageRequest, PageResponse, RenderOptions } from '@sanwen/contracts/render';
+import type { PagePayload } from '@sanwen/contracts/builds';
 import { createDataAccess, type DataAccess } from '../api/data-access.ts';
 import { appFilesOf } from '../document/app-files.ts';
 import { bootDataOf, requestedPath, withRouteStyles } from '../document/boot-data.ts';
@@ -7,7 +8,7 @@ import { PageBlocksContext } from '../document/page-blocks.tsx';
 import { omitText, pageStateOf } from '../document/page-state.ts';
 import { createThemeState } from '../features/theme/theme-state.ts';
 import { loadI18n } from '../i18n/load-i18n.ts';
-import { loadRoutes } from '../route-trees.ts';
+import { loadRoutes, READERS_ROUTES } from '../route-trees.ts';
 import { createPageRouter, loadRouter, loadSite } from './load-router.ts';
 import { createInProcessClient } from './in-process-client.ts';
 import { renderWhole } from './render-whole.ts';
@@ -54,4 +55,33 @@ export async function renderApp(request: PageRequest, options: RenderOptions): P
     </PageBlocksContext>,
   );
   return { status: loaded.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
+}
+
+const HEADERS = { 'content-type': 'application/json; charset=utf-8' };
+
+/**
+ * A page's data as JSON (product 13). Redirects, 404 pages and pages without data have no payload; the app
+ * calls the API instead, which tells more.
+ * @throws the first error of a loader
+ */
+export async function renderPayload(request: PageRequest, options: RenderOptions): Promise<PageResponse> {
+  const access = localDataAccess(options);
+  const [i18n, site] = await Promise.all([loadI18n(options.locale), loadSite(access, options.locale)]);
+  const data = Promise.resolve(access);
+  const router = createPageRouter({
+    data: () => data,
+    site,
+    boot: bootDataOf(request, options),
+    i18n,
+    theme: createThemeState(options.theme),
+    // The panel's pages have none.
+    routes: READERS_ROUTES,
+  });
+  const loaded = await loadRouter(router, options.publicUrl + request.address);
+  const page = router.state.matches.at(-1);
+  if (loaded.kind !== 'page' || loaded.status !== 200 || page?.loaderData === undefined) {
+    return { status: 404, headers: HEADERS, body: '{}' };
+  }
+  const payload: PagePayload = { build: options.assets.build, route: page.routeId, data: page.loaderData };
+  return { status: 200, headers: HEADERS, body: JSON.stringify(payload) };
 }

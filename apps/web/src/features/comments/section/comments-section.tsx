@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 import type { CommentSort } from '@sanwen/contracts/comments.schemas';
+import type { Locale } from '@sanwen/contracts/locales';
+import { useQuery } from '@tanstack/react-query';
 import type { CommentSlots, SiteView } from '#src/themes/slots.ts';
+import { useDataAccess } from '#src/api/with-queries.tsx';
 import { draftedReply } from '../data/drafts.ts';
 import { arrangeThreads } from '../data/comment-pages.ts';
-import { useAiLabel } from '../data/use-ai-label.ts';
 import { useCommentActions } from '../data/use-comment-actions.ts';
 import { useOwn, useThreads } from '../data/stored-comments.ts';
 import { BeginForm } from './new-thread-form.tsx';
@@ -188,3 +190,13 @@ function OrderSwitch({ sort, onChange }: { sort: CommentSort; onChange: (sort: C
 
 /** Copied from the contract, whose module would bring its validation to readers. */
 const COMMENT_SORTS = ['newest', 'oldest', 'best'] as const satisfies readonly CommentSort[];
+
+/**
+ * The label of AI comments in the settings (product 19). @param isShown whether there is one: the label is
+ * only loaded then
+ */
+function useAiLabel(locale: Locale, isShown: boolean): string {
+  const { api } = useDataAccess();
+  const { data } = useQuery({ ...api.settings.aiComments.queryOptions({ locale }), enabled: isShown });
+  return data?.label ?? 'AI';
+}

@@ -3,8 +3,7 @@ import type { I18n } from '@lingui/core';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { sampleCategory, sampleHeadSite, samplePage, samplePost, sampleSeo } from '../testing/sample-site.ts';
 import { type HeadModel, missingHead } from './build-head.ts';
-import { homeHead, termHead } from './list-head.ts';
-import { postHead } from './post-head.ts';
+import { homeHead, postHead, termHead } from './page-heads.ts';
 
 const english = sampleHeadSite('en-US');
 let i18n: I18n;
