@@ -80,7 +80,7 @@ test.each([
 });
 
 test.each(['/post/none', '/post/a--b', '/nowhere', '/?page=4', '/category/essays?page=9', '/POST/hello'])(
-  '%s is a 404 page inside the site, and no fault',
+  'renders %s as a 404 page inside the site without reporting an error',
   async (address) => {
     const { status, html, errors } = await visit(address);
     expect(status).toBe(404);

@@ -198,7 +198,7 @@ describe('post', () => {
   });
 });
 
-describe('what is read most', () => {
+describe('most read', () => {
   const links = [1, 2, 3].map((id) => ({
     id,
     slug: `read-${id}`,

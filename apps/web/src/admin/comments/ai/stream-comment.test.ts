@@ -39,7 +39,7 @@ test('streams pieces as they are generated, then the comment', async () => {
 });
 
 test.each([
-  ['a fault on the way', event('text', 'a') + event('failed', { message: 'Refused.' }), {}, 'Refused.'],
+  ['an error in the stream', event('text', 'a') + event('failed', { message: 'Refused.' }), {}, 'Refused.'],
   ['a refusal', JSON.stringify({ success: false, message: 'AI is off.' }), { status: 409 }, 'AI is off.'],
   ['a proxy’s page', '<h1>Bad gateway</h1>', { status: 502 }, undefined],
   ['a stream that is cut', event('text', 'a'), {}, undefined],

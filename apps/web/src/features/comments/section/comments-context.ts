@@ -32,6 +32,6 @@ export const CommentsContext = createContext<CommentsShared | undefined>(undefin
 /** @throws Error outside of a post's comments */
 export function useComments(): CommentsShared {
   const shared = use(CommentsContext);
-  if (!shared) throw new Error('a comment stands in a talk');
+  if (!shared) throw new Error('useComments is outside of a comments section');
   return shared;
 }

@@ -1,3 +1,4 @@
+import '@sanwen/ui/prose.css';
 import { ReadingProgress } from '@sanwen/ui/reading-progress';
 import { ServerHtml } from '@sanwen/ui/server-html';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -10,7 +11,6 @@ import type { ImageView, PostPageProps, SiteView } from '../../slots.ts';
 import { LanguageNotice } from '../../shared/language-notice.tsx';
 import { TocFold, TocMargin } from './toc.tsx';
 import { PostDate } from '../../shared/post-date.tsx';
-import '@sanwen/ui/prose.css';
 import coverStyles from './cover.module.css';
 import postHeaderStyles from './post-header.module.css';
 import styles from './post-page.module.css';

@@ -1,7 +1,7 @@
+import '@sanwen/ui/prose.css';
 import { ServerHtml } from '@sanwen/ui/server-html';
 import { LanguageNotice } from '../../shared/language-notice.tsx';
 import type { ContactPageProps, TextPageProps } from '../../slots.ts';
-import '@sanwen/ui/prose.css';
 import styles from './text-page.module.css';
 import contactPageStyles from './contact-page.module.css';
 

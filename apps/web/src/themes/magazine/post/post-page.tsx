@@ -1,3 +1,4 @@
+import '@sanwen/ui/prose.css';
 import { ReadingProgress } from '@sanwen/ui/reading-progress';
 import { ServerHtml } from '@sanwen/ui/server-html';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -10,7 +11,6 @@ import { Share } from '../../shared/share.tsx';
 import type { PostPageProps, SiteView } from '../../slots.ts';
 import { Contents } from './contents.tsx';
 import { Byline, Story } from '../story/story.tsx';
-import '@sanwen/ui/prose.css';
 import postHeadStyles from './post-head.module.css';
 import styles from './post-page.module.css';
 import postTagsStyles from './post-tags.module.css';
