@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   resolve: {
     alias: [
-      // React has had this hook since 18; the stand-in for older ones need not travel.
+      // React has this hook since 18, so the shim isn't needed.
       {
         find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
         replacement: 'use-sync-external-store/with-selector',
@@ -45,11 +45,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     rolldownOptions: isSsrBuild
-      ? // The server bundle is one file: a running server reads nothing more of a build that may be replaced.
+      ? // The server bundle is a single file, so a running server reads nothing of a build that may be replaced.
         { input: 'src/entry-server.tsx', output: { codeSplitting: false } }
       : { input: 'src/entry-client.tsx', ...browserChunks },
   },
-  // The server bundle holds its own React and tRPC, built for production whatever the server's NODE_ENV says.
+  // The server bundle contains React and tRPC, built for production whatever the server's NODE_ENV.
   ssr: { noExternal: isSsrBuild ? true : [/^@sanwen\//] },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   test: { ...reported, include: ['src/**/*.test.{ts,tsx}'] },

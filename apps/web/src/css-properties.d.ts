@@ -2,7 +2,7 @@ export type { CSSProperties } from 'react';
 
 declare module 'react' {
   interface CSSProperties {
-    /** Values that a component hands to its style sheet. */
+    /** Custom properties that a component passes to its CSS. */
     [property: `--${string}`]: string | number | undefined;
   }
 }

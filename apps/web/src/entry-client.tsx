@@ -6,7 +6,7 @@ import { browserPayloads } from './api/page-data.ts';
 import type { DataAccess } from './api/data-access.ts';
 import { readAppFiles } from './document/app-files.ts';
 import { readBootData } from './document/boot-data.ts';
-import { hydrateRouter, readPageState, takeBackText } from './document/page-state.ts';
+import { hydrateRouter, readPageState, restoreText } from './document/page-state.ts';
 import type { Auth } from './features/auth/auth.ts';
 import { readToken } from './boot/signed-in.ts';
 import { createThemeState } from './features/theme/theme-state.ts';
@@ -18,12 +18,12 @@ import { isPanelPath } from './site/page-path.ts';
 import { loadTheme } from './themes/registry.ts';
 
 /**
- * Takes over the page that the server made. The page's inline script asks for it (decision 060).
- * @returns when the app has taken the page over and listens
+ * Hydrates the page. Called by the page's inline script (decision 060).
+ * @returns when the page is hydrated
  */
 export async function hydrate(): Promise<void> {
   const boot = readBootData();
-  const state = takeBackText(readPageState());
+  const state = restoreText(readPageState());
   const path = location.pathname.slice(boot.localePrefix.length);
   const [i18n, routes] = await Promise.all([
     loadI18n(boot.locale),
@@ -57,7 +57,7 @@ export async function hydrate(): Promise<void> {
     hydrateRouter(router, state),
     loadTexts(i18n, router.matchRoutes(router.latestLocation)),
   ]);
-  // The router takes scrolling over for as long as it is there; a document that is loaded again has no app at
+  // The router sets manual scroll restoration, but a reloaded document has no app at first.
   // first.
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
@@ -66,9 +66,9 @@ export async function hydrate(): Promise<void> {
   await new Promise<void>((resolve) => {
     function App() {
       useEffect(() => {
-        // A stored token is looked at at the start (spec 4).
+        // A stored token is validated at the start (spec 4).
         if (readToken() !== null) void auth();
-        // The panel follows its own links.
+        // The panel follows its links itself.
         if (!isPanelPath(path)) {
           followLinks(router, boot.localePrefix);
           followForms(router, boot.localePrefix);

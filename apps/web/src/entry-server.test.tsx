@@ -10,7 +10,7 @@ interface Visit {
   theme?: RenderOptions['theme'];
 }
 
-/** Renders a page of a small site; the address decides the language as the server does it. */
+/** Renders a page of a small site; the URL decides the language, as on the server. */
 async function visit(
   address: string,
   { handlers = sampleHandlers, locale = 'en-US', theme = 'default' }: Visit = {},
@@ -46,19 +46,19 @@ async function visit(
   return { status, location: headers['location'], headers, html: body, errors };
 }
 
-test('a page links the style sheets of its route, each once, and tells the browser of them', async () => {
+test('links each style sheet of a page’s route once and lists it in the boot data', async () => {
   const { html } = await visit('/post/hello');
   const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href);
   expect(linked).toEqual(['/assets/theme.css', '/assets/post.css']);
   expect(html).toContain('"styles":["/assets/theme.css","/assets/post.css"]');
 });
 
-test('a post is a whole document in the language of the view', async () => {
+test('renders a post as a document in the view’s language', async () => {
   const { status, html, headers } = await visit('/zh-CN/post/hello');
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i);
   expect(html).toMatch(/^<!doctype html><html lang="zh-CN"/i);
-  // Once, as text: what the browser needs of it stands there already.
+  // Once, as HTML: the browser reads it from there.
   expect(html.split('The text')).toHaveLength(2);
   expect(html).toContain('<p>The text</p>');
   expect(html.match(/<title>.*?<\/title>/g)).toEqual(['<title>Hello - Sanwen</title>']);
@@ -75,12 +75,12 @@ test.each([
   ['/?page=-1', 307, '/'],
   ['/?page=abc&x=1', 307, '/?x=1'],
   ['/category/essays?page=1', 307, '/category/essays'],
-])('%s leads with %i to %s', async (address, status, to) => {
+])('redirects %s with %i to %s', async (address, status, to) => {
   expect(await visit(address)).toMatchObject({ status, location: to });
 });
 
 test.each(['/post/none', '/post/a--b', '/nowhere', '/?page=4', '/category/essays?page=9', '/POST/hello'])(
-  '%s is a 404 page inside the site, and no fault',
+  'renders %s as a 404 page inside the site without reporting an error',
   async (address) => {
     const { status, html, errors } = await visit(address);
     expect(status).toBe(404);
@@ -97,7 +97,7 @@ test.each([
   ['/magazine/category/essays', '/category/essays'],
   ['/zh-CN/magazine', '/zh-CN/'],
   ['/magazine/nothing', undefined],
-])('%s has the magazine’s looks whatever the active theme, and is known as %s', async (address, plain) => {
+])('renders %s in the magazine theme with the canonical URL %s', async (address, plain) => {
   const { status, html } = await visit(address);
   expect(status).toBe(plain ? 200 : 404);
   expect(html).toContain('<link rel="stylesheet" href="/assets/magazine.css"/>');
@@ -105,7 +105,7 @@ test.each([
   expect(/rel="canonical" href="https:\/\/blog.example([^"]*)"/.exec(html)?.[1]).toBe(plain);
 });
 
-test('while the magazine is active, its posts are read in its section and everything has its looks', async () => {
+test('renders every page in the active magazine theme, and posts in its section', async () => {
   const { status, html } = await visit('/magazine/post/hello', { theme: 'magazine' });
   expect(status).toBe(200);
   expect(html).toContain('rel="canonical" href="https://blog.example/post/hello"');
@@ -127,7 +127,7 @@ const failing = (message: string): SampleHandlers => ({
   },
 });
 
-test('a fault is a 500 page with the request’s id, reported once, and tells nothing', async () => {
+test('renders an error as a 500 page with the request ID, reports it once, and shows no details', async () => {
   const { status, html, errors, headers } = await visit('/post/hello', {
     handlers: failing('SELECT secret'),
   });
@@ -145,7 +145,7 @@ test.each([
   ['zh-CN', '服务器内部错误'],
   ['zh-TW', '伺服器內部錯誤'],
   ['en-US', 'Internal Server Error'],
-] as const)('a 500 page in %s says: %s', async (locale, title) => {
+] as const)('renders a 500 page in %s: %s', async (locale, title) => {
   for (const theme of ['default', 'magazine'] as const) {
     const { html } = await visit('/post/hello', { handlers: failing('x'), locale, theme });
     expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
@@ -153,7 +153,7 @@ test.each([
   }
 });
 
-test('the 500 page does without the settings when they are what failed', async () => {
+test('renders the 500 page without settings if they failed', async () => {
   const { status, html, errors } = await visit('/', { handlers: {} });
   expect(status).toBe(500);
   expect(html).toContain('request-7');
@@ -161,7 +161,7 @@ test('the 500 page does without the settings when they are what failed', async (
   expect(errors).toHaveLength(1);
 });
 
-test('views that are rendered at once do not mix their languages', async () => {
+test('keeps the languages of concurrent renders apart', async () => {
   const views = await Promise.all(
     Array.from({ length: 40 }, (_, index) => visit(index % 2 ? '/zh-CN/?page=2' : '/?page=2')),
   );

@@ -1,15 +1,14 @@
 import bootScript from 'virtual:inline-boot';
 import type { RenderPage } from '@sanwen/contracts/render';
 import { errorStatus } from './api/errors.ts';
-import { renderApp } from './server/render-app.tsx';
+import { renderApp, renderPayload } from './server/render-app.tsx';
 import { renderError } from './server/render-error.tsx';
-import { renderPayload } from './server/render-payload.ts';
 
 export { devAssets } from './server/dev-assets.ts';
 
 /**
- * Makes the page for a request. Never throws for a fault of a page: that is reported through `onError` and
- * becomes the page of its status: 503 where the server cannot answer now, else 500.
+ * Renders a page for a request. Errors of a page don't throw: they are reported through `onError` and become
+ * an error page, with status 503 if the server is unavailable, otherwise 500.
  */
 export const render: RenderPage = async (request, options) => {
   const { preamble } = options.assets;
@@ -22,7 +21,7 @@ export const render: RenderPage = async (request, options) => {
   }
 };
 
-/** Makes the payload of a page; status 404 where a page has none. Never throws, as `render` does not. */
+/** Renders a page's payload; status 404 if it has none. Like `render`, it doesn't throw. */
 export const payload: RenderPage = async (request, options) => {
   try {
     return await renderPayload(request, options);
@@ -36,7 +35,7 @@ export const payload: RenderPage = async (request, options) => {
   }
 };
 
-/** A page cannot be answered with what one of its calls was refused with, such as 401. */
+/** A call's status, such as 401, is not the page's. */
 function serverErrorStatus(error: unknown): 500 | 503 {
   return errorStatus(error) === 503 ? 503 : 500;
 }

@@ -4,20 +4,15 @@ import type { LayoutName } from './layouts/page-layout.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Layout of the route's pages, in place of the one that path and theme pick (spec 2). */
+    /** Layout of the route's pages, instead of the one picked by path and theme (spec 2). */
     layout?: LayoutName;
-    /** Guards of the route beside those of every page. */
+    /** Guards of the route besides those of every page. */
     guards?: readonly GuardName[];
-    /** Catalogs that its pages need beside the one of every page. */
+    /** Catalogs of its pages besides the main one. */
     texts?: readonly TextsName[];
-    /**
-     * Its pages are of little use without the app, which comes at once and not at the reader's first intent.
-     */
-    livesFromApp?: true;
-    /**
-     * Its pages have a form to subscribe with where it belongs, or are about a subscription: the layout adds
-     * none.
-     */
+    /** Its pages need the app, so they hydrate at once and not on the reader's intent. */
+    needsApp?: true;
+    /** Its pages contain their own newsletter form or are about a subscription, so the layout adds none. */
     hasNewsletter?: true;
   }
 }

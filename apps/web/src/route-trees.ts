@@ -6,7 +6,7 @@ import { isPanelPath } from './site/page-path.ts';
 type Readers = (typeof readersTree)['types']['fileRouteTypes'];
 type Panel = (typeof panelTree)['types']['fileRouteTypes'];
 
-/** The routes of both trees, for types alone: at any time a router has one of them. */
+/** The routes of both trees, for types only: a router has one of the trees. */
 interface AllRoutes {
   fileRoutesByFullPath: Readers['fileRoutesByFullPath'] & Panel['fileRoutesByFullPath'];
   fileRoutesByTo: Readers['fileRoutesByTo'] & Panel['fileRoutesByTo'];
@@ -20,8 +20,8 @@ export const READERS_ROUTES = readersTree._addFileTypes<AllRoutes>();
 export type AppRoutes = typeof READERS_ROUTES;
 
 /**
- * The routes of an app that starts at a path: readers' or the panel's, whose code is loaded only then. From
- * one to the other leads a document.
+ * The route tree for a path: readers' or the panel's, which loads only there. Links between the two load a
+ * document.
  * @param path without a language prefix
  */
 export async function loadRoutes(path: string): Promise<AppRoutes> {

@@ -5,24 +5,19 @@ import { reportChunkLoadError } from './boot/versions/chunk-load-errors.ts';
 import type { AppRoutes } from './route-trees.ts';
 import { ServerErrorPage } from './routes/-error-page.tsx';
 
-/**
- * How long a page that was shown or fetched ahead counts as fresh when it is visited again, in milliseconds.
- */
+/** How long a visited or prefetched page is fresh, in milliseconds. */
 const FRESH_FOR = 60_000;
 
 export interface AppOptions extends AppContext {
   /** In the browser: restore scroll positions. */
   inBrowser: boolean;
-  /** Of `route-trees.ts`. */
+  /** From `route-trees.ts`. */
   routes: AppRoutes;
 }
 
 const asText = (value: string) => value;
 
-/**
- * Tells the router to restore where a page was scrolled to, but for the first: the app finds that where its
- * reader has it.
- */
+/** Scroll restoration for all pages but the first, where hydration must not move the reader. */
 function exceptFirst(): () => boolean {
   let isFirst = true;
   return () => {
@@ -32,7 +27,7 @@ function exceptFirst(): () => boolean {
   };
 }
 
-/** The app of one view: its router. Addresses keep the view's language prefix. */
+/** A view's router. Its URLs keep the view's language prefix. */
 export function createAppRouter({ inBrowser, routes, ...context }: AppOptions) {
   return createRouter({
     routeTree: routes,
@@ -42,11 +37,11 @@ export function createAppRouter({ inBrowser, routes, ...context }: AppOptions) {
     defaultErrorComponent: ServerErrorPage,
     defaultOnCatch: inBrowser ? reportChunkLoadError : undefined,
     defaultStaleTime: FRESH_FOR,
-    // Queries are plain text: `?q=1.0` stays as it is, and is not read as JSON.
+    // Queries are plain text: `?q=1.0` is not parsed as JSON.
     parseSearch: parseSearchWith(asText),
     stringifySearch: stringifySearchWith(String),
     scrollRestoration: inBrowser && exceptFirst(),
-    // Another page starts at its top at once; only a place on the same page is scrolled to.
+    // A new page starts at its top at once; only hashes on the same page scroll smoothly.
     scrollRestorationBehavior: 'instant',
     Wrap: ({ children }) => <I18nProvider i18n={context.i18n}>{children}</I18nProvider>,
   });

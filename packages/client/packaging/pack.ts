@@ -6,13 +6,13 @@ import { buildPackage } from './build.ts';
 /**
  * Runs before and after `npm pack`: builds the package and publishes its manifest, then restores the workspace's.
  */
-const folder = fileURLToPath(new URL('..', import.meta.url));
+const clientFolder = fileURLToPath(new URL('..', import.meta.url));
 
 // Also repairs an interrupted pack.
-restoreManifest(folder);
+restoreManifest(clientFolder);
 if (process.argv[2] === 'before') {
-  buildPackage(folder, packedEntries(folder));
-  publishManifest(folder);
+  buildPackage(clientFolder, packedEntries(clientFolder));
+  publishManifest(clientFolder);
 }
 
 /** Fields of a package.json that packing reads or changes. */

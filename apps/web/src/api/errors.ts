@@ -32,9 +32,9 @@ export function errorRequestId(error: unknown): string | undefined {
 }
 
 /** Awaits a query and shows the 404 page if the server doesn't find the item. */
-export async function orNotFound<QueryResult>(answer: Promise<QueryResult>): Promise<QueryResult> {
+export async function orNotFound<QueryResult>(response: Promise<QueryResult>): Promise<QueryResult> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (errorStatus(error) === NOT_FOUND) throw notFound();
     throw error;

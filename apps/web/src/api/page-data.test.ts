@@ -10,13 +10,13 @@ const visit = (payload: PagePayload | undefined) => ({
   route: { id: '/post/$slug' },
 });
 
-test('a page’s data is its payload’s', async () => {
+test('takes a page’s data from its payload', async () => {
   expect(await pageData(visit({ build: '1', route: '/post/$slug', data: 'from the payload' }), load)).toBe(
     'from the payload',
   );
 });
 
-test('a page without one, or with another page’s, asks the API', async () => {
+test('calls the API without a payload or with another page’s', async () => {
   expect(await pageData(visit(undefined), load)).toBe('from the API');
   expect(await pageData(visit({ build: '1', route: '/tag/$slug', data: 'another' }), load)).toBe(
     'from the API',
@@ -26,7 +26,7 @@ test('a page without one, or with another page’s, asks the API', async () => {
   );
 });
 
-test('a page in a theme that was chosen by hand asks the API', async () => {
+test('calls the API in a theme that the reader chose', async () => {
   const chosen = visit({ build: '1', route: '/post/$slug', data: 'in the server’s theme' });
   chosen.context.theme.change({ active: 'magazine', source: 'manual' });
   expect(await pageData(chosen, load)).toBe('from the API');
@@ -38,6 +38,6 @@ test.each([
   ['/', '', '/zh-CN', '/zh-CN/_payload.json'],
   ['/post/hello', '', '/en-US', '/en-US/post/hello/_payload.json'],
   ['/tag/筆記', '?page=3', '', '/tag/%E7%AD%86%E8%A8%98/_payload.json?page=3'],
-])('the payload of %s%s below %j is %s', (pathname, searchStr, localePrefix, address) => {
+])('finds the payload of %s%s below %j at %s', (pathname, searchStr, localePrefix, address) => {
   expect(payloadAddress({ pathname, searchStr }, localePrefix)).toBe(address);
 });

@@ -60,7 +60,7 @@ export function browserPayloads(
   build: string,
 ): ReadPayload {
   const meta = fetchJson<BuildMeta>(buildMetaAddress(build));
-  const listed = meta.then((answer) => new Set(answer?.prerendered));
+  const listed = meta.then((builds) => new Set(builds?.prerendered));
   return async (location) => {
     if (!(await listed).has(location.pathname)) return undefined;
     const payload = await fetchJson<PagePayload>(payloadAddress(location, localePrefix), {

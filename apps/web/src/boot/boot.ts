@@ -6,7 +6,7 @@ import { onChunkLoadError, watchChunkLoadErrors } from './versions/chunk-load-er
 import { recordInput } from './versions/reload.ts';
 import { watchVersion } from './versions/watch-version.ts';
 import { startViewCount } from './view-count.ts';
-import { startWaking } from './hydrate/hydrate-on-intent.ts';
+import { startHydration } from './hydrate/hydrate-on-intent.ts';
 
 document.documentElement.dataset['js'] = '';
 if ('share' in navigator) document.documentElement.dataset['canShare'] = '';
@@ -19,4 +19,4 @@ startSearchKey();
 recordInput();
 watchVersion();
 watchChunkLoadErrors();
-startWaking(() => void onChunkLoadError());
+startHydration(() => void onChunkLoadError());

@@ -30,7 +30,7 @@ function isFirst(id: string): boolean {
  */
 export function startViewCount(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const update = () => {
     clearTimeout(timer);
     const id = shownPost();
     if (id === '' || document.visibilityState !== 'visible') return;
@@ -42,5 +42,5 @@ export function startViewCount(): void {
     }, MOMENT);
   };
   for (const event of ['DOMContentLoaded', 'visibilitychange', COUNTED_POST])
-    document.addEventListener(event, look);
+    document.addEventListener(event, update);
 }

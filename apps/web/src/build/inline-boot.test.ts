@@ -6,7 +6,7 @@ import { bundleInline } from './inline-boot.ts';
 
 const BOOT = fileURLToPath(new URL('../boot/boot.ts', import.meta.url));
 
-test('the inline script is small, classic, the same each time, and cannot end its element', async () => {
+test('bundles a small, classic and deterministic inline script that cannot end its element', async () => {
   const [script, again] = [await bundleInline(BOOT), await bundleInline(BOOT)];
   expect(script).toBe(again);
   expect(gzipSync(script).length).toBeLessThan(7000);

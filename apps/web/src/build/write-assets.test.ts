@@ -46,7 +46,7 @@ const manifest: Manifest = {
   'src/routes/admin_/login.tsx?tsr-split=component': { file: 'assets/login.js' },
 };
 
-test('a page’s files are named once, as addresses', () => {
+test('lists each file of a page once, as a URL', () => {
   const theme = { modules: ['/assets/theme.js'], css: ['/assets/theme.css'] };
   expect(assetsFromManifest(manifest)).toEqual({
     entry: '/assets/entry.js',
@@ -73,7 +73,7 @@ test('a page’s files are named once, as addresses', () => {
   });
 });
 
-test('a build that lacks a language says so', () => {
+test('throws for a build without a language', () => {
   const { 'src/locales/zh-TW.po': _missing, ...others } = manifest;
   expect(() => assetsFromManifest(others)).toThrow('the browser build has no src/locales/zh-TW.po');
 });
@@ -87,7 +87,7 @@ function idsBelow(route: AnyRoute, parent = ''): string[] {
   });
 }
 
-test('files and the router agree on the ids of routes', () => {
+test('derives the router’s route ids from file names', () => {
   const files = Object.keys(import.meta.glob('../routes/**/[!-]*.tsx')).filter(
     (file) => !file.includes('__root'),
   );
@@ -95,7 +95,7 @@ test('files and the router agree on the ids of routes', () => {
   expect(new Set(ids)).toEqual(new Set([...idsBelow(readersTree), ...idsBelow(panelTree)]));
 });
 
-test('readers’ routes have none of the panel, and the panel’s nothing else', () => {
+test('keeps readers’ and panel routes apart', () => {
   expect(idsBelow(readersTree).filter(isPanelPath)).toEqual([]);
   expect(idsBelow(panelTree).filter((id) => !isPanelPath(id))).toEqual([]);
 });

@@ -26,11 +26,11 @@ export function writeAssets(): Plugin {
   };
 }
 
-/** Modules that run in the browser on every page, and are in the manifest under their source's path. */
+/** Modules that run on every page, listed in the manifest under their source path. */
 const ENTRY = 'src/entry-client.tsx';
-/** The panel's routes, which only its pages ask for. */
+/** The panel's routes, loaded only on its pages. */
 const PANEL_ROUTES = 'src/panelTree.gen.ts';
-/** The code of a route that is fetched when the route is gone to. */
+/** A route's code, which loads on navigation. */
 const ROUTE_CODE = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
 
 /**
@@ -46,9 +46,9 @@ export function routeIdOf(file: string): string {
 }
 
 /**
- * Turns Vite's manifest into what a page names. Addresses start with a slash. What the entry loads by itself
- * is not named again for a theme, a language or a route.
- * @throws Error when a module that pages need is not in the manifest.
+ * Turns Vite's manifest into the files that pages link. URLs start with a slash. Files that the entry loads
+ * are not repeated for a theme, language or route.
+ * @throws Error when a module that pages need is missing from the manifest
  */
 export function assetsFromManifest(manifest: Manifest): WebAssets {
   const chunk = (key: string) => {
@@ -56,7 +56,10 @@ export function assetsFromManifest(manifest: Manifest): WebAssets {
     if (!found) throw new Error(`the browser build has no ${key}`);
     return found;
   };
-  /** What a module needs, then itself: styles of what it stands on come first, so that its own may differ. */
+  /**
+   * A module's dependencies, then the module: styles of dependencies come first, so that its own can
+   * override them.
+   */
   const closure = (key: string, found = new Set<string>(), entered = new Set<string>()): Set<string> => {
     if (entered.has(key)) return found;
     entered.add(key);
@@ -94,6 +97,6 @@ function record<Key extends string, Value>(
   keys: readonly Key[],
   value: (key: Key) => Value,
 ): Record<Key, Value> {
-  // Object.fromEntries forgets the keys' type.
+  // Object.fromEntries loses the keys' type.
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildId } from './write-build.ts';
 
-test('the id of a build is its content’s: neither order nor time changes it, a file or a moved page does', () => {
+test('derives the build id from its files and moved pages, whatever their order', () => {
   const id = buildId(['app-1.js', 'app-1.css'], {});
   expect(id).toMatch(/^[0-9a-f]{16}$/);
   expect(buildId(['app-1.css', 'app-1.js'], {})).toBe(id);

@@ -8,8 +8,7 @@ import { MOVED_PAGES } from './moved-pages.ts';
 const ID_LENGTH = 16;
 
 /**
- * The id of a build: of its browser files' names, which carry a hash of their content, and of the pages it
- * moved.
+ * A build's id, derived from the names of its files, which contain content hashes, and from its moved pages.
  */
 export function buildId(files: readonly string[], moved: Readonly<Record<string, string>>): string {
   const content = JSON.stringify([files.toSorted(), Object.entries(moved)]);
@@ -17,8 +16,8 @@ export function buildId(files: readonly string[], moved: Readonly<Record<string,
 }
 
 /**
- * Writes the build files (product 13) beside the browser build, and its id into `assets.json`. Which pages have
- * a payload only the server knows; it adds them.
+ * Writes the build files (product 13) beside the browser build, and its id into `assets.json`. The server
+ * adds which pages have a payload.
  */
 export function writeBuild(): Plugin {
   return {

@@ -4,10 +4,10 @@ import { useAppContext } from '../site/use-site.ts';
 import { DocumentShell, InlineScript } from './document-shell.tsx';
 import { PageBlocks, PageBlocksContext } from './page-blocks.tsx';
 
-/** The document around a page of the app. The script of the shell brings the app when the reader needs it. */
+/** The document around a page of the app. Its inline script loads the app when the reader needs it. */
 export function AppDocument({ children }: { children: ReactNode }) {
   const { boot: view } = useAppContext();
-  // The server knows the style sheets of the page's routes only when it has loaded them; the browser finds
+  // The server knows the routes' style sheets only after loading the routes; the browser finds them in the page.
   // them in the page.
   const boot = use(PageBlocksContext)?.boot ?? view;
   const { preamble } = boot.assets;

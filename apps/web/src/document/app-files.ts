@@ -2,22 +2,19 @@ import type { AnyRouteMatch } from '@tanstack/react-router';
 import type { WebAssets } from '@sanwen/contracts/render';
 import type { BootData } from './boot-data.ts';
 
-/** What the inline script of a page has to know to bring the app. */
+/** What a page's inline script needs to load the app. */
 export interface AppFiles {
-  /** Module that starts the app. */
+  /** The app's entry module. */
   entry: string;
-  /**
-   * What the app on this page asks for besides, fetched at the same time: theme, catalog, and the page's
-   * route.
-   */
+  /** Modules to load beside it: theme, catalog, and the page's route. */
   modules: string[];
-  /** The page lives from the app, which comes at once (decision 060). */
+  /** Hydrates at once, because the page is of little use without the app (decision 060). */
   atOnce: boolean;
-  /** Build that made the page. */
+  /** The build that rendered the page. */
   build?: string | undefined;
 }
 
-/** Id of the data block that holds it. */
+/** Id of the data block. */
 export const APP_FILES_ID = 'app-files';
 
 type PageMatch = Pick<AnyRouteMatch, 'routeId' | 'staticData'>;
@@ -39,12 +36,12 @@ export function appFilesOf(
     entry: assets.entry,
     build: assets.build,
     modules: [...new Set(modules)],
-    // A theme that the server could not say is asked for at once.
-    atOnce: theme === undefined || matches.some(({ staticData }) => staticData.livesFromApp === true),
+    // The server doesn't know the theme, so the app has to load at once.
+    atOnce: theme === undefined || matches.some(({ staticData }) => staticData.needsApp === true),
   };
 }
 
-/** Reads the block back; a page that no app takes over has none. */
+/** Reads the block; undefined on a page without the app. */
 export function readAppFiles(): AppFiles | undefined {
   const text = document.getElementById(APP_FILES_ID)?.textContent;
   return text ? JSON.parse(text) : undefined;

@@ -8,17 +8,17 @@ export interface PageAssets {
   preamble?: string | undefined;
 }
 
-/** What the app in the browser has to know before it can hydrate a page; it travels inside the page. */
+/** What the app needs before it can hydrate a page; embedded in the page. */
 export interface BootData extends Pick<
   RenderOptions,
   'locale' | 'localePrefix' | 'theme' | 'language' | 'publicUrl' | 'imageBase' | 'posted'
 > {
-  /** The theme whose looks the page has. */
+  /** The theme that the page is rendered with. */
   shownTheme: ThemeName;
   assets: PageAssets;
 }
 
-/** Id of the data block that holds it. */
+/** Id of the data block. */
 export const BOOT_DATA_ID = 'site-boot';
 
 function pageAssets(assets: WebAssets, theme: ThemeName): PageAssets {
@@ -28,16 +28,13 @@ function pageAssets(assets: WebAssets, theme: ThemeName): PageAssets {
   };
 }
 
-/**
- * The same for a page whose routes are known: their style sheets are there before it is shown, not with its
- * code.
- */
+/** Adds the style sheets of a page's routes, so that they load before the page is shown. */
 export function withRouteStyles(boot: BootData, assets: WebAssets, routeIds: readonly string[]): BootData {
   const styles = [...boot.assets.styles, ...routeIds.flatMap((id) => assets.routes[id]?.css ?? [])];
   return { ...boot, assets: { ...boot.assets, styles: [...new Set(styles)] } };
 }
 
-/** Path and query of the page that a request asks for, without the view's language prefix. */
+/** A request's path and query without the language prefix. */
 export function requestedHref(
   { address }: PageRequest,
   { localePrefix }: Pick<RenderOptions, 'localePrefix'>,
@@ -45,7 +42,7 @@ export function requestedHref(
   return address.slice(localePrefix.length);
 }
 
-/** The same without its query. */
+/** A request's path without the language prefix. */
 export function requestedPath(request: PageRequest, options: Pick<RenderOptions, 'localePrefix'>): string {
   return requestedHref(request, options).split('?', 1)[0] ?? '';
 }
@@ -67,13 +64,13 @@ export function bootDataOf(request: PageRequest, options: RenderOptions): BootDa
   };
 }
 
-/** Reads the boot data back in the browser. @returns undefined on a page that no app takes over */
+/** Reads the boot data in the browser. @returns undefined on a page without the app */
 export function findBootData(): BootData | undefined {
   const text = document.getElementById(BOOT_DATA_ID)?.textContent;
   return text ? JSON.parse(text) : undefined;
 }
 
-/** The same for the app. @throws Error where there is none */
+/** Like `findBootData`. @throws Error if there is none */
 export function readBootData(): BootData {
   const boot = findBootData();
   if (!boot) throw new Error('the page has no boot data');

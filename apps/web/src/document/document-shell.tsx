@@ -4,14 +4,14 @@ import type { BootData } from './boot-data.ts';
 
 interface DocumentShellProps {
   boot: Pick<BootData, 'locale' | 'assets'>;
-  /** What the head holds beside what every page has. */
+  /** Tags of the head besides those of every page. */
   head: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The document around every page. The inline script changes `<html>` before React sees it, which is why the
- * element's attributes are not compared.
+ * The document around every page. The inline script changes attributes of `<html>` before React runs, so
+ * hydration must not compare them.
  */
 export function DocumentShell({ boot: { locale, assets }, head, children }: DocumentShellProps) {
   return (
@@ -32,16 +32,13 @@ export function DocumentShell({ boot: { locale, assets }, head, children }: Docu
 }
 
 interface InlineScriptProps {
-  /** JavaScript, or data as `type` says. Nothing in it may end a script element. */
+  /** JavaScript, or data of the given `type`. It must not contain the end of a script element. */
   code: string;
   type?: 'module' | 'application/json';
   id?: string | undefined;
 }
 
-/**
- * A script whose text stands in the page. The text that the server wrote stays, whatever the browser would
- * write.
- */
+/** An inline script. Hydration keeps the text that the server wrote. */
 export function InlineScript({ code, type, id }: InlineScriptProps) {
   return (
     <script
@@ -52,4 +49,9 @@ export function InlineScript({ code, type, id }: InlineScriptProps) {
       dangerouslySetInnerHTML={{ __html: code }}
     />
   );
+}
+
+/** JSON for a data block; escapes `<`, which could end the block. */
+export function jsonForHtml(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }

@@ -1,23 +1,20 @@
 import { createContext, use } from 'react';
 import { APP_FILES_ID, type AppFiles } from './app-files.ts';
 import { BOOT_DATA_ID, type BootData } from './boot-data.ts';
-import { jsonForHtml } from './data-block.ts';
-import { InlineScript } from './document-shell.tsx';
+import { InlineScript, jsonForHtml } from './document-shell.tsx';
 import { PAGE_STATE_ID, type PageState } from './page-state.ts';
 
-/** What a page carries for the browser. */
+/** Data that a page contains for the browser. */
 export interface PageBlocksData {
   boot: BootData;
   state: PageState;
   app: AppFiles;
 }
 
-/** The server's word; in the browser nobody provides it. */
+/** Provided on the server only. */
 export const PageBlocksContext = createContext<PageBlocksData | undefined>(undefined);
 
-/**
- * The page's data for the app. The browser has it in the document already, and writes nothing in its place.
- */
+/** The page's data blocks for the app. The browser has them in the document already and renders nothing. */
 export function PageBlocks() {
   const data = use(PageBlocksContext);
   return (

@@ -2,19 +2,18 @@ import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router';
 import { type DehydratedMatch, hydrate } from '@tanstack/react-router/ssr/client';
 import type { SiteData } from '../site/site-view.ts';
 
-/** What the server found out for a page. With it the browser takes the page over without asking again. */
+/** What the server loaded for a page, so that the browser can hydrate it without loading it again. */
 export interface PageState {
   site: SiteData;
   matches: DehydratedMatch[];
 }
 
-/** Id of the data block that holds it. */
+/** Id of the data block. */
 export const PAGE_STATE_ID = 'page-state';
 
 /**
- * What the router in the browser has to know of a route's match, as JSON. The router's own way is a script
- * with the data in it, another text for every page, which a Content-Security-Policy had to name each time.
- * What a beforeLoad adds to the context does not travel.
+ * A route's match as JSON. The router's own way is a script with different text on every page, which a
+ * Content-Security-Policy would have to list each time. Context added by `beforeLoad` is left out.
  */
 function dehydrateMatch(match: AnyRouteMatch): DehydratedMatch {
   return {
@@ -33,26 +32,23 @@ export function pageStateOf(matches: readonly AnyRouteMatch[], site: SiteData): 
   return { site, matches: matches.map(dehydrateMatch) };
 }
 
-/** Reads the state back in the browser. */
+/** Reads the state in the browser. */
 export function readPageState(): PageState {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (!text) throw new Error('the page has no state');
   return JSON.parse(text);
 }
 
-/**
- * The element of a page that holds the text of its post, or its own, and nothing else; themes mark it
- * `data-text`.
- */
+/** The element that contains only the HTML of a post or a text page; themes mark it with `data-text`. */
 const TEXT = '[data-text]';
 
-/** Leaves the text out of a page's state: it stands in the page, and would make a long one twice as long. */
-export function leaveOutText(state: PageState): PageState {
+/** Removes the text from a page's state: it is in the page already and would double a long one. */
+export function omitText(state: PageState): PageState {
   return withText(state, () => '');
 }
 
-/** Puts it back from the page as the server sent it, before the app changes anything. */
-export function takeBackText(state: PageState): PageState {
+/** Restores it from the page before the app changes anything. */
+export function restoreText(state: PageState): PageState {
   const text = document.querySelector(TEXT)?.innerHTML ?? '';
   return withText(state, (html) => html || text);
 }
@@ -61,7 +57,7 @@ function withText(state: PageState, change: (html: string) => string): PageState
   return { ...state, matches: state.matches.map((match) => ({ ...match, l: inLoaded(match.l, change) })) };
 }
 
-/** What a route loaded, with the html of its post, or of itself, changed. */
+/** Changes the HTML of a post or text page in a route's loader data. */
 function inLoaded(loaded: DehydratedMatch['l'], change: (html: string) => string): DehydratedMatch['l'] {
   if (!loaded) return loaded;
   if ('html' in loaded) return { ...loaded, html: change(loaded.html) };
@@ -70,9 +66,9 @@ function inLoaded(loaded: DehydratedMatch['l'], change: (html: string) => string
 
 const nothing = () => undefined;
 
-/** Gives the router the matches that the server loaded, and waits for the code of their routes. */
+/** Gives the router the server's matches and waits for the code of their routes. */
 export function hydrateRouter(router: AnyRouter, { matches }: PageState): Promise<void> {
-  // Where the router's own inline script would leave them.
+  // Where the router's own inline script would store them.
   window.$_TSR = {
     router: { manifest: undefined, matches },
     buffer: [],

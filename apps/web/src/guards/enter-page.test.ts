@@ -15,7 +15,7 @@ const ANN = {
   createdAt: '2026-11-22T08:00:00.000Z',
 } as const;
 
-/** Somebody whose stored token is looked at until `settle` is called. */
+/** A sign-in whose token is being validated until `update` is called. */
 function signingIn() {
   let status: AuthStatus = { ...NOBODY.read(), isLoading: true };
   const listeners = new Set<() => void>();
@@ -27,28 +27,28 @@ function signingIn() {
       return () => void listeners.delete(listener);
     },
   };
-  const tell = (next: Partial<AuthStatus>) => {
+  const update = (next: Partial<AuthStatus>) => {
     status = { ...status, ...next };
     for (const listener of listeners) listener();
   };
-  return { auth, tell, listeners };
+  return { auth, update, listeners };
 }
 
-test('who is signed in is said when the stored token was looked at, not before', async () => {
-  const { auth, tell, listeners } = signingIn();
+test('waits for the stored token’s validation before naming the user', async () => {
+  const { auth, update, listeners } = signingIn();
   const person = personOf(async () => auth);
   await Promise.resolve();
-  tell({ error: null });
+  update({ error: null });
   const early = await Promise.race([person, new Promise((resolve) => setImmediate(resolve, 'nobody yet'))]);
   expect(early).toBe('nobody yet');
-  tell({ isLoading: false, isAuthenticated: true, user: ANN });
+  update({ isLoading: false, isAuthenticated: true, user: ANN });
   expect(await person).toBe('admin');
   expect(listeners.size).toBe(0);
 });
 
-test('without a session it is anonymous, and on the server nobody knows', async () => {
-  const { auth, tell } = signingIn();
-  tell({ isLoading: false });
+test('reports anonymous without a session, and unknown on the server', async () => {
+  const { auth, update } = signingIn();
+  update({ isLoading: false });
   expect(await personOf(async () => auth)).toBe('anonymous');
   expect(await personOf(undefined)).toBe('unknown');
 });

@@ -11,19 +11,19 @@ interface PageVisit {
   context: Pick<AppContext, 'boot' | 'theme' | 'auth'>;
   /** Location within the app: path and query without the language prefix. */
   location: { pathname: string; searchStr: string };
-  /** Guards that the page's routes name beside those of every page. */
+  /** Guards that the page's routes add to those of every page. */
   named: readonly GuardName[];
 }
 
-/** What the guards found of a visit that they let through to its page. */
+/** What the guards decided about a page that may be entered. */
 interface PageAccess {
-  /** Whether the page may be shown: undefined on the server, where nobody knows who asks. */
+  /** Whether the page may be shown; undefined on the server, which doesn't know the visitor. */
   access?: 'granted' | 'forbidden' | undefined;
 }
 
 /**
- * Lets a visit through the guards of every page and those its routes name.
- * @throws the router's notFound or redirect when a guard stops it; a redirect keeps the query.
+ * Runs the guards of every page and of its routes.
+ * @throws the router's notFound or redirect if a guard stops the visit; a redirect keeps the query
  */
 export async function enterPage({
   context: { boot, theme, auth },
@@ -41,7 +41,7 @@ export async function enterPage({
   };
   const verdict = await runGuards([...PAGE_GUARDS, ...named], visit);
   if (verdict.kind === 'not-found') {
-    // The 404 page has the theme's looks, and the guard that loads them comes later.
+    // The 404 page uses the theme, which a later guard would load.
     await load();
     throw notFound({ data: { message: verdict.message } });
   }
@@ -54,12 +54,12 @@ export async function enterPage({
   return { access: verdict.kind === 'forbidden' ? 'forbidden' : 'granted' };
 }
 
-/** An address in the view's language form; the admin panel has one as pages have. */
+/** A URL in the view's language; the panel has one per language too. */
 function withPrefix(localePrefix: string, path: string): string {
   return path.startsWith(ADMIN_PATH) ? localePrefix + path : siteLinks(localePrefix).to(path);
 }
 
-/** Who is signed in with this browser, when the stored token was looked at. */
+/** The signed-in user's role, once the stored token has been validated. */
 export async function personOf(load: (() => Promise<Auth>) | undefined): Promise<Person> {
   if (!load) return 'unknown';
   const auth = await load();

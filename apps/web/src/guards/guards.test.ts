@@ -23,9 +23,9 @@ function visitTo(path: string, changes: Partial<Visit> = {}): Visit {
   };
 }
 
-const ask = (path: string, changes?: Partial<Visit>) => runGuards(PAGE_GUARDS, visitTo(path, changes));
+const visit = (path: string, changes?: Partial<Visit>) => runGuards(PAGE_GUARDS, visitTo(path, changes));
 
-test('guards stand in the order of spec 2', () => {
+test('runs guards in the order of spec 2', () => {
   expect(PAGE_GUARDS).toEqual(['page-validation', 'theme-redirect', 'theme-loading', 'build-redirect']);
 });
 
@@ -38,7 +38,7 @@ test.each([
   '/about',
   '/admin/tools',
   '/post/a/b',
-])('%s may be a page', async (path) => {
+])('lets %s pass', async (path) => {
   expect(await guardNamed('page-validation')(visitTo(path))).toEqual(PASS);
 });
 
@@ -49,8 +49,8 @@ test.each([
   '/post/\0',
   '/magazine/post/a_b',
   `/post/${'a'.repeat(121)}`,
-])('%j is not found, in the words of spec 2', async (path) => {
-  expect(await ask(path)).toEqual({ kind: 'not-found', message: `Page not found: ${path}` });
+])('answers %j with the 404 message of spec 2', async (path) => {
+  expect(await visit(path)).toEqual({ kind: 'not-found', message: `Page not found: ${path}` });
 });
 
 test.each([
@@ -66,57 +66,57 @@ test.each([
   'a b',
   'a'.repeat(120),
   'a'.repeat(121),
-])('the guard thinks of the slug %j as the contract does', (slug) => {
+])('validates the slug %j like the contract', (slug) => {
   expect(couldBeSlug(slug)).toBe(slugSchema.safeParse(slug).success);
 });
 
-test('a post of the magazine is shown by the active theme', async () => {
-  expect(await ask('/magazine/post/hello')).toEqual({ kind: 'redirect', path: '/post/hello' });
-  expect(await ask('/magazine/post/hello', { theme: 'magazine' })).toEqual(PASS);
-  expect(await ask('/admin/magazine/post/hello')).toEqual(PASS);
-  expect(await ask('/api/magazine/post/hello')).toEqual(PASS);
+test('redirects a magazine post to the active theme', async () => {
+  expect(await visit('/magazine/post/hello')).toEqual({ kind: 'redirect', path: '/post/hello' });
+  expect(await visit('/magazine/post/hello', { theme: 'magazine' })).toEqual(PASS);
+  expect(await visit('/admin/magazine/post/hello')).toEqual(PASS);
+  expect(await visit('/api/magazine/post/hello')).toEqual(PASS);
 });
 
-test('without a theme a post of the magazine is the default theme’s', async () => {
-  expect(await ask('/magazine/post/hello', { theme: undefined })).toEqual({
+test('redirects a magazine post to the default theme if no theme is known', async () => {
+  expect(await visit('/magazine/post/hello', { theme: undefined })).toEqual({
     kind: 'redirect',
     path: '/post/hello',
   });
 });
 
-test('the theme is loaded before the page is looked for elsewhere', async () => {
-  const asked: string[] = [];
-  const loadTheme = async () => asked.push('theme');
-  const buildRedirects = new Proxy({}, { getOwnPropertyDescriptor: () => (asked.push('builds'), undefined) });
-  expect(await ask('/', { loadTheme, buildRedirects })).toEqual(PASS);
-  expect(asked).toEqual(['theme', 'builds']);
+test('loads the theme before checking moved pages', async () => {
+  const calls: string[] = [];
+  const loadTheme = async () => calls.push('theme');
+  const buildRedirects = new Proxy({}, { getOwnPropertyDescriptor: () => (calls.push('builds'), undefined) });
+  expect(await visit('/', { loadTheme, buildRedirects })).toEqual(PASS);
+  expect(calls).toEqual(['theme', 'builds']);
 });
 
-test('a page that the build has moved is looked for at its new path', async () => {
+test('redirects a moved page to its new path', async () => {
   const buildRedirects = { '/old': '/new' };
-  expect(await ask('/old', { buildRedirects })).toEqual({ kind: 'redirect', path: '/new' });
-  expect(await ask('/toString', { buildRedirects })).toEqual(PASS);
+  expect(await visit('/old', { buildRedirects })).toEqual({ kind: 'redirect', path: '/new' });
+  expect(await visit('/toString', { buildRedirects })).toEqual(PASS);
 });
 
-test('the first guard that objects decides, and later ones are not asked', async () => {
+test('stops at the first guard that does not pass', async () => {
   const loadTheme = () => Promise.reject(new Error('asked'));
-  expect(await ask('/post/a--b', { loadTheme })).toMatchObject({ kind: 'not-found' });
+  expect(await visit('/post/a--b', { loadTheme })).toMatchObject({ kind: 'not-found' });
 });
 
-const askAs = (person: Person, ...names: GuardName[]) =>
+const visitAs = (person: Person, ...names: GuardName[]) =>
   runGuards(names, visitTo('/admin/posts', { href: '/admin/posts?page=2', person: async () => person }));
 
-test('the guards of the admin panel let administrators in, send strangers to sign in with a way back, and refuse others', async () => {
+test('admits administrators to the panel, redirects visitors to the login, and forbids other users', async () => {
   const login = { kind: 'redirect', path: '/admin/login', query: '?next=%2Fadmin%2Fposts%3Fpage%3D2' };
-  expect(await askAs('anonymous', 'admin-auth')).toEqual(login);
-  expect(await askAs('anonymous', 'admin')).toEqual(login);
-  expect(await askAs('user', 'admin-auth', 'admin')).toEqual({ kind: 'forbidden' });
-  expect(await askAs('user', 'admin')).toEqual({ kind: 'forbidden' });
-  expect(await askAs('admin', 'admin-auth', 'admin')).toEqual(PASS);
-  expect(await askAs('unknown', 'admin-auth', 'admin')).toEqual(PASS);
+  expect(await visitAs('anonymous', 'admin-auth')).toEqual(login);
+  expect(await visitAs('anonymous', 'admin')).toEqual(login);
+  expect(await visitAs('user', 'admin-auth', 'admin')).toEqual({ kind: 'forbidden' });
+  expect(await visitAs('user', 'admin')).toEqual({ kind: 'forbidden' });
+  expect(await visitAs('admin', 'admin-auth', 'admin')).toEqual(PASS);
+  expect(await visitAs('unknown', 'admin-auth', 'admin')).toEqual(PASS);
 });
 
-test('a name that no guard has does not compile, and throws', async () => {
+test('rejects an unknown guard name at compile time and run time', async () => {
   // @ts-expect-error no guard has this name
   expect(() => guardNamed('admin-auht')).toThrow('Unknown route middleware: admin-auht');
   // @ts-expect-error nor is a property of every object a guard

@@ -3,27 +3,27 @@ import type { SiteData } from '../site/site-view.ts';
 import { type ArticleMetadata, openGraph, type SharedImage } from './share-image.ts';
 import { type AddressedPage, addressLinks } from './page-addresses.ts';
 
-/** What a page's head is made from beside the page. */
+/** Data for a page's head besides the page. */
 export interface HeadSite extends Pick<SiteData, 'settings' | 'seo'> {
   boot: Pick<BootData, 'publicUrl' | 'imageBase' | 'locale' | 'localePrefix' | 'language'>;
 }
 
 export interface PageMetadata extends AddressedPage {
-  /** Parts of the title from the particular to the general, without the site's name. */
+  /** Parts of the title from specific to general, without the site's name. */
   title: string[];
-  /** The first that is not empty counts. */
+  /** The first nonempty one is used. */
   descriptions: string[];
   keywords: string[];
-  /** The site's own, where a page has none. */
+  /** Default: the site's image. */
   image?: SharedImage | undefined;
   article?: ArticleMetadata | undefined;
-  /** JSON-LD; the server's business. */
+  /** JSON-LD; written by the server only. */
   data?: object[];
-  /** The same in other formats; the server's business. */
+  /** Alternate formats; written by the server only. */
   formats?: HeadLink[];
 }
 
-/** The first text that says something. */
+/** The first text with visible characters. */
 export function firstText(texts: readonly string[]): string {
   return texts.find((text) => text.trim() !== '')?.trim() ?? '';
 }
@@ -37,8 +37,8 @@ export function pageTitle(
 }
 
 /**
- * Makes a page's head. What only programs of others read (Open Graph, JSON-LD, feeds) is written by the
- * server alone: those load documents, and readers need not fetch the code.
+ * Makes a page's head. Open Graph, JSON-LD and feeds are written by the server only: bots load documents,
+ * and readers don't need the code.
  */
 export function buildHead(site: HeadSite, page: PageMetadata): HeadModel {
   const title = page.title.length > 0 ? pageTitle(site, page.title) : homeTitle(site);
@@ -68,19 +68,19 @@ export function homeTitle({ settings, seo }: Pick<HeadSite, 'settings' | 'seo'>)
   return firstText([seo.defaultTitle, settings.siteName]);
 }
 
-/** An entry of a page's head: `name` for what HTML defines, `property` for Open Graph. */
+/** A meta tag: `name` for HTML, `property` for Open Graph. */
 export type MetaTag = { name: string; content: string } | { property: string; content: string };
 
 export interface HeadLink {
   rel: 'canonical' | 'alternate' | 'prev' | 'next';
   href: string;
   hrefLang?: string;
-  /** Media type of what is not a page. */
+  /** Media type, unless it is a page. */
   type?: string;
   title?: string;
 }
 
-/** What a page says of itself to browsers, search engines and other sites. */
+/** A page's metadata for browsers, search engines and other sites. */
 export interface HeadModel {
   title: string;
   meta: MetaTag[];
@@ -90,8 +90,8 @@ export interface HeadModel {
 }
 
 /**
- * Head of a page that is not to be found again: a 404 or a 500.
- * @param site absent when the settings could not be read.
+ * Head of a page that must not be indexed: a 404 or a 500.
+ * @param site undefined if the settings could not be read
  */
 export function missingHead(site: Pick<HeadSite, 'settings' | 'seo'> | undefined, title: string): HeadModel {
   return {

@@ -4,8 +4,7 @@ import { loadI18n } from '../i18n/load-i18n.ts';
 import { sampleCategory, sampleHeadSite, samplePage, samplePost } from '../testing/sample-site.ts';
 import { feedPrefix } from './feed-links.ts';
 import type { HeadModel } from './build-head.ts';
-import { homeHead, termHead } from './list-head.ts';
-import { postHead } from './post-head.ts';
+import { homeHead, postHead, termHead } from './page-heads.ts';
 
 const formats = (head: HeadModel) => head.links.filter((link) => link.type !== undefined);
 const list = samplePage([samplePost()]);
@@ -16,11 +15,11 @@ test.each([
   ['en-US', '/en-US', '/en-US'],
   ['zh-CN', '', '/zh-CN'],
   ['zh-CN', '/zh-CN', '/zh-CN'],
-] as const)('the feeds of a view in %s at %j begin with %j', (locale: Locale, localePrefix, expected) => {
+] as const)('prefixes the feeds of a view in %s at %j with %j', (locale: Locale, localePrefix, expected) => {
   expect(feedPrefix(sampleHeadSite(locale, localePrefix).boot)).toBe(expected);
 });
 
-test('the home page names the site’s feeds', async () => {
+test('links the site’s feeds on the home page', async () => {
   expect(formats(homeHead(sampleHeadSite('en-US'), await loadI18n('en-US'), list))).toEqual([
     {
       rel: 'alternate',
@@ -43,14 +42,14 @@ test('the home page names the site’s feeds', async () => {
   ]);
 });
 
-test('a category or tag names its own, in the view’s language', async () => {
+test('links a category’s or tag’s feeds in the view’s language', async () => {
   const [rss, ...others] = formats(termHead(sampleHeadSite('zh-CN'), await loadI18n('zh-CN'), tag, list));
   const href = `https://blog.example/zh-CN/tag/${encodeURIComponent('山水')}/feed.xml`;
   expect(rss).toMatchObject({ title: '山水 - Sanwen（RSS）', href });
   expect(others).toHaveLength(2);
 });
 
-test('further pages of a list have the same feeds', async () => {
+test('links the same feeds on further pages of a list', async () => {
   const i18n = await loadI18n('en-US');
   const hrefs = (page: number) =>
     formats(homeHead(sampleHeadSite('en-US'), i18n, samplePage([samplePost()], page))).map(
@@ -59,7 +58,7 @@ test('further pages of a list have the same feeds', async () => {
   expect(hrefs(2)).toEqual(hrefs(1));
 });
 
-test('a post names its Markdown, and the site’s feeds', async () => {
+test('links a post’s Markdown and the site’s feeds', async () => {
   const head = postHead(sampleHeadSite('zh-CN', '/zh-CN'), await loadI18n('zh-CN'), samplePost());
   expect(formats(head).map((link) => [link.type, link.href])).toEqual([
     ['text/markdown', 'https://blog.example/zh-CN/post/hello.md'],

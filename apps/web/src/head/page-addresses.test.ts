@@ -12,11 +12,11 @@ test.each([
   ['a stand-in at the plain address', at('en-US'), 'zh-CN', '/zh-CN/post/hello'],
   ['a stand-in at an address that names a language', at('en-US', '/en-US'), 'zh-CN', '/zh-CN/post/hello'],
   ['a stand-in in a language that is not enabled', at('zh-CN', '/zh-CN'), 'zh-TW', '/post/hello'],
-] as const)('canonical of %s', (_case, place, shownLocale, expected) => {
+] as const)('finds the canonical URL of %s', (_case, place, shownLocale, expected) => {
   expect(canonicalAddress(place, { href: HREF, shownLocale })).toBe(`https://blog.example${expected}`);
 });
 
-test('hreflang names the enabled languages that the text is there in, and the plain address for the rest', () => {
+test('lists the enabled languages of a text and the plain URL as hreflang links', () => {
   const links = addressLinks(at('zh-CN', '/zh-CN'), { href: HREF, availableLocales: ['zh-CN', 'zh-TW'] });
   expect(links).toEqual([
     { rel: 'canonical', href: 'https://blog.example/zh-CN/post/hello' },
@@ -25,7 +25,7 @@ test('hreflang names the enabled languages that the text is there in, and the pl
   ]);
 });
 
-test('a page of a list names its neighbors in the form of the view', () => {
+test('links the previous and next page of a list in the view’s URL form', () => {
   const page = { href: '/?page=2', previousHref: '/', nextHref: '/?page=3' };
   const links = addressLinks(at('zh-CN', '/zh-CN'), page);
   expect(links).toContainEqual({ rel: 'prev', href: 'https://blog.example/zh-CN/' });

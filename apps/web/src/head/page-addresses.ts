@@ -4,13 +4,13 @@ import { enabledLocales } from '../site/site-view.ts';
 import { siteLinks } from '../site/site-links.ts';
 import type { HeadLink } from './build-head.ts';
 
-/** A page as its addresses are concerned. */
+/** A page's data for its URLs. */
 export interface AddressedPage {
-  /** Path and query of the page's address, without a language prefix, encoded. */
+  /** The page's path and query without a language prefix, encoded. */
   href: string;
-  /** Language of the text that is shown, where it is not the view's. */
+  /** Language of the text, if it isn't the view's. */
   shownLocale?: Locale | undefined;
-  /** Languages the text is there in; every language for pages that are only lists. */
+  /** Languages that the text has; all languages for lists. */
   availableLocales?: readonly Locale[] | undefined;
   previousHref?: string | undefined;
   nextHref?: string | undefined;
@@ -18,16 +18,15 @@ export interface AddressedPage {
 
 type Place = Pick<BootData, 'publicUrl' | 'localePrefix' | 'locale' | 'language'>;
 
-/** Full address of a page in a language, or of its plain address, which fits every reader. */
+/** A page's full URL in a language, or its unprefixed URL, which suits every reader. */
 export function pageAddress(publicUrl: string, locale: Locale | undefined, href: string): string {
   return publicUrl + siteLinks(locale ? `/${locale}` : '').to(href);
 }
 
 /**
- * The address a page is known by (product 7, 8). A text in the view's language is known by the address it is
- * read at: the plain one, which is x-default, or the one with the language. A text that stands in for a
- * missing translation is known by its own language's address, and by the plain one where that language is not
- * enabled.
+ * The canonical URL (product 7, 8). For a text in the view's language it is the URL of the view: unprefixed
+ * (x-default) or prefixed. For a fallback text it is the URL in the text's language, or the unprefixed one
+ * if that language isn't enabled.
  */
 export function canonicalAddress(place: Place, { href, shownLocale = place.locale }: AddressedPage): string {
   if (shownLocale === place.locale) return place.publicUrl + siteLinks(place.localePrefix).to(href);
@@ -35,7 +34,7 @@ export function canonicalAddress(place: Place, { href, shownLocale = place.local
   return pageAddress(place.publicUrl, hasAddress ? shownLocale : undefined, href);
 }
 
-/** Canonical, each enabled language that the page is there in, x-default, and the pages before and after. */
+/** Canonical, alternate languages, x-default, and the previous and next page. */
 export function addressLinks(place: Place, page: AddressedPage): HeadLink[] {
   const locales = enabledLocales(place.language).filter(
     (locale) => page.availableLocales?.includes(locale) ?? true,

@@ -1,11 +1,9 @@
 import { ServerHtml } from '@sanwen/ui/server-html';
-import { jsonForHtml } from '../document/data-block.ts';
+import { jsonForHtml } from '../document/document-shell.tsx';
 import type { HeadModel, HeadSite } from './build-head.ts';
 import { useAppContext } from '../site/use-site.ts';
 
-/**
- * Puts a page's head into the document: React lifts these tags out of the page, and takes them away with it.
- */
+/** Renders a page's head: React hoists these tags and removes them with the page. */
 export function PageHead({ head }: { head: HeadModel }) {
   return (
     <>
@@ -21,7 +19,7 @@ export function PageHead({ head }: { head: HeadModel }) {
   );
 }
 
-/** The page's JSON-LD. The server writes it; the browser has none to put in its place, and leaves it. */
+/** The page's JSON-LD. The server writes it; hydration leaves it unchanged. */
 function DataBlocks({ data }: Pick<HeadModel, 'data'>) {
   const blocks = data
     .map((each) => `<script type="application/ld+json">${jsonForHtml(each)}</script>`)
@@ -29,7 +27,7 @@ function DataBlocks({ data }: Pick<HeadModel, 'data'>) {
   return <ServerHtml hidden suppressHydrationWarning html={blocks} />;
 }
 
-/** What a page's head is made from beside the page. */
+/** Data for a page's head besides the page. */
 export function useHeadSite(): HeadSite {
   const { boot, site } = useAppContext();
   return { boot, settings: site.settings, seo: site.seo };

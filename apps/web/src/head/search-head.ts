@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { searchHref } from '../site/search-address.ts';
 import { buildHead, type HeadModel, type HeadSite } from './build-head.ts';
 
-/** What is looked for, and where in the results one is. */
+/** The query and the page of its results. */
 interface Search {
   query: string;
   page: number;
   totalPages: number;
 }
 
-/** Head of the search page. Search engines follow its links, and keep none of its endless pages. */
+/** Head of the search page. Search engines follow its links but don't index its endless pages. */
 export function searchHead(site: HeadSite, i18n: I18n, { query, page, totalPages }: Search): HeadModel {
   const at = (number: number) => searchHref('/search', query, number);
   const head = buildHead(site, {

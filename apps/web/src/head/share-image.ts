@@ -11,10 +11,7 @@ import { isLocale, type Locale } from '@sanwen/contracts/locales';
 import { imageUrl } from '../site/image-view.ts';
 import type { HeadLink, HeadSite, MetaTag } from './build-head.ts';
 
-/**
- * The picture that other sites show with a link. The server draws it (product 23: in the right regional
- * glyphs).
- */
+/** The image that other sites show with a link. The server renders it (product 23: with regional glyphs). */
 export interface SharedImage {
   url: string;
   alt: string;
@@ -23,7 +20,7 @@ export interface SharedImage {
   height: number;
 }
 
-/** Full address of a picture for other sites. */
+/** Full URL of an image for other sites. */
 export function imageAddress({ boot }: Pick<HeadSite, 'boot'>, path: string): string {
   return new URL(imageUrl(boot.imageBase, path), `${boot.publicUrl}/`).href;
 }
@@ -38,7 +35,7 @@ function drawn({ boot }: HeadSite, image: ShareImage, alt: string): SharedImage 
   };
 }
 
-/** A post's, in the language of its text. */
+/** A post's image in the language of its text. */
 export function postShareImage(site: HeadSite, post: Post): SharedImage {
   const { slug, locale, title, cover, category } = post;
   const { siteName } = site.settings;
@@ -59,7 +56,7 @@ export function postShareImage(site: HeadSite, post: Post): SharedImage {
   );
 }
 
-/** The site's, for pages that have none of their own. */
+/** The site's image, for pages without their own. */
 function siteShareImage(site: HeadSite): SharedImage {
   const { siteName, siteDescription } = site.settings;
   return drawn(
@@ -91,7 +88,6 @@ function territory(locale: string): string {
   return locale.replace('-', '_');
 }
 
-/** Open Graph and Twitter card. */
 export function openGraph(site: HeadSite, page: SharedPage): MetaTag[] {
   const { boot, settings } = site;
   const { article, image = siteShareImage(site) } = page;

@@ -6,7 +6,7 @@ import { imageAddress, postShareImage } from './share-image.ts';
 
 const CONTEXT = 'https://schema.org';
 
-/** A step of the way to a page: its name, and its path without a language prefix. */
+/** A breadcrumb: its name and its path without a language prefix. */
 export interface Crumb {
   name: string;
   href: string;
@@ -68,7 +68,7 @@ export function postData(site: HeadSite, post: Post, description: string): objec
   };
 }
 
-/** An editable page, in the language of its text. */
+/** A text page, in the language of its text. */
 export function textPageData(
   site: HeadSite,
   { key, title, description, locale, updatedAt }: TextPage,
@@ -85,7 +85,7 @@ export function textPageData(
   };
 }
 
-/** A list of posts that belong together. */
+/** A list of related posts. */
 export function collectionData(
   site: HeadSite,
   page: Crumb & { description: string },
@@ -102,7 +102,7 @@ export function collectionData(
   };
 }
 
-/** The way to a page, from the home page down. */
+/** Breadcrumbs from the home page down. */
 export function breadcrumbData(site: HeadSite, crumbs: readonly Crumb[]): object {
   return {
     '@context': CONTEXT,

@@ -4,15 +4,15 @@ import type { StaticDataRouteOption } from '@tanstack/react-router';
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*.po');
 
-/** Catalogs beside the one of every page, which routes ask for in their static data. */
+/** Catalogs that routes request in their static data, besides the main one. */
 export type TextsName = 'account' | 'admin' | 'comments' | 'newsletter' | 'theme-test';
 
-/** An i18n instance of its own for a view: two requests never share one. */
+/** A view's own i18n instance: requests never share one. */
 export async function loadI18n(locale: Locale): Promise<I18n> {
   return setupI18n({ locale, messages: { [locale]: await loadMessages(locale) } });
 }
 
-/** Adds the texts that a page's routes ask for. */
+/** Loads the catalogs of a page's routes. */
 export async function loadTexts(
   i18n: I18n,
   matches: readonly { staticData: StaticDataRouteOption }[],

@@ -9,11 +9,11 @@ test.each([
   ['/', 'default', 'default'],
   ['/administration', 'default', 'admin'],
   ['/magazine', 'magazine', 'magazine'],
-] as const)('%s in the theme %s has the layout %s', (path, theme, layout) => {
+] as const)('picks for %s in the theme %s the layout %s', (path, theme, layout) => {
   expect(pickLayout({ path, theme })).toBe(layout);
 });
 
-test('the layout that a route names wins over path and theme', () => {
+test('prefers the layout that a route names to path and theme', () => {
   expect(pickLayout({ path: '/magazine/about', theme: 'default', named: 'magazine' })).toBe('magazine');
   expect(pickLayout({ path: '/admin/login', theme: 'magazine', named: 'default' })).toBe('default');
 });

@@ -39,8 +39,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
   const account = useAccountView(site.links);
   // A second form would distract from the one that the reader is filling in.
   const hasForm = useMatches({
-    select: (matches) =>
-      matches.some(({ staticData }) => staticData.hasNewsletter ?? staticData.livesFromApp),
+    select: (matches) => matches.some(({ staticData }) => staticData.hasNewsletter ?? staticData.needsApp),
   });
   const newsletter =
     site.settings.newsletter && !hasForm && !path.startsWith(ADMIN_PATH) ? <Subscribe /> : undefined;

@@ -10,6 +10,6 @@ test.each([
   ['/magazine', 'default', 'magazine'],
   ['/magazine/', 'default', 'magazine'],
   ['/magazine/tag/ink', undefined, 'magazine'],
-] as const)('%s has, with %s active, the looks of %s', (path, active, theme) => {
+] as const)('renders %s, with %s active, in the theme %s', (path, active, theme) => {
   expect(pageTheme(path, active)).toBe(theme);
 });

@@ -4,7 +4,7 @@ import { imageUrl } from '../site/image-view.ts';
 import { useAppContext } from '../site/use-site.ts';
 import { AccountMenu } from '../themes/shared/account-menu.tsx';
 
-/** The menu of whoever is signed in; nothing for a token that turns out to be nobody's. */
+/** The signed-in user's menu; nothing if the token is invalid. */
 export default function ReaderMenu({ accountHref }: { accountHref: string }) {
   const { user, logout } = useAuth();
   const { boot } = useAppContext();

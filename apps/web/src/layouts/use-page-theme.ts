@@ -5,21 +5,19 @@ import { pageTheme } from './page-theme.ts';
 import { loadedTheme } from '../themes/registry.ts';
 import type { ThemeSlots } from '../themes/slots.ts';
 
-/**
- * Path of the page that is shown, without a language prefix: not of the one that the router is on its way to.
- */
+/** Path of the page that is shown, without a language prefix: not of the one that is loading. */
 export function useShownPath(): string {
   return useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
 }
 
-/** The theme whose looks the page has. */
+/** The theme of the page. */
 export function usePageTheme(): ThemeName {
   return pageTheme(useShownPath(), useActiveTheme());
 }
 
 /**
- * The looks of the page.
- * @throws Error when they were not loaded before the app was shown.
+ * The theme's components for the page.
+ * @throws Error if they aren't loaded
  */
 export function useThemeSlots(): ThemeSlots {
   return loadedTheme(usePageTheme());

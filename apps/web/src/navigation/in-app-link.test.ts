@@ -8,10 +8,10 @@ function follow(
   {
     at = '/post/here',
     localePrefix = '',
-    ...facts
+    ...details
   }: Partial<LinkDetails & { at: string; localePrefix: string }> = {},
 ) {
-  const link = { href: new URL(href, ORIGIN + at).href, target: '', download: false, ...facts };
+  const link = { href: new URL(href, ORIGIN + at).href, target: '', download: false, ...details };
   return inAppHref(link, { address: ORIGIN + at, localePrefix });
 }
 
@@ -21,7 +21,7 @@ test.each([
   ['/post/%E4%BD%A0', '/post/%E4%BD%A0'],
   ['?page=2', '/post/here?page=2'],
   ['/post/here', '/post/here'],
-])('the app goes to %s', (href, expected) => {
+])('follows %s in the app', (href, expected) => {
   expect(follow(href)).toBe(expected);
 });
 
@@ -40,17 +40,17 @@ test.each([
   '/assets/a.js',
   '/uploads/a',
   '/admin',
-])('the browser goes to %s', (href) => {
+])('leaves %s to the browser', (href) => {
   expect(follow(href)).toBeUndefined();
 });
 
-test('downloads and other windows are the browser’s', () => {
+test('leaves downloads and other windows to the browser', () => {
   expect(follow('/post/b', { download: true })).toBeUndefined();
   expect(follow('/post/b', { target: '_blank' })).toBeUndefined();
   expect(follow('/post/b', { target: '_self' })).toBe('/post/b');
 });
 
-test('a view that names its language stays in it', () => {
+test('follows links only in the view’s language prefix', () => {
   const chinese = { at: '/zh-CN/post/here', localePrefix: '/zh-CN' };
   expect(follow('/zh-CN/', chinese)).toBe('/zh-CN/');
   expect(follow('/post/here', chinese)).toBeUndefined();

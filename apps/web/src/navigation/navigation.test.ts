@@ -2,7 +2,7 @@ import { PRELOADS_AT_ONCE } from '@sanwen/contracts/constants';
 import { expect, test } from 'vitest';
 import { preloadQueue } from './navigation.ts';
 
-/** A queue over fetches that end when a test says so. */
+/** A queue of fetches that a test ends. */
 function queueOf(atOnce: number) {
   const running = new Map<string, PromiseWithResolvers<void>>();
   const begun: string[] = [];
@@ -21,7 +21,7 @@ function queueOf(atOnce: number) {
   return { preload, end, begun };
 }
 
-test('no more than the limit are fetched at once, and none is dropped', async () => {
+test('prefetches up to the limit at once and drops none', async () => {
   const { preload, end, begun } = queueOf(PRELOADS_AT_ONCE);
   for (const href of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) preload(href);
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']);
@@ -31,7 +31,7 @@ test('no more than the limit are fetched at once, and none is dropped', async ()
   expect(begun.slice(6)).toEqual(['f']);
 });
 
-test('what is under way or waits is not asked for twice', async () => {
+test('does not prefetch a running or queued page twice', async () => {
   const { preload, end, begun } = queueOf(1);
   for (const href of ['a', 'a', 'b', 'c', 'b']) preload(href);
   await end('a');

@@ -3,25 +3,25 @@ import { PRELOADS_AT_ONCE } from '@sanwen/contracts/constants';
 import { isOutdated } from '../boot/versions/reload.ts';
 import { inAppHref } from './in-app-link.ts';
 
-/** How long a pointer rests on a link before its page is fetched, in milliseconds. */
+/** How long a pointer rests on a link before its page is prefetched, in milliseconds. */
 const INTENT_DELAY = 60;
 
 type FollowingRouter = Pick<AnyRouter, 'navigate' | 'preloadRoute'>;
 
 /**
- * Makes plain `<a href>` links work inside the app: one listener on the document takes clicks, and fetches
- * the page ahead when a pointer rests on a link or it gets the focus.
+ * Follows plain `<a href>` links inside the app with one listener on the document, and prefetches a page
+ * when a pointer rests on its link or the link gets the focus.
  */
 export function followLinks(router: FollowingRouter, localePrefix: string): void {
   const hrefOf = (target: EventTarget | null): string | undefined => {
     const link = target instanceof Element ? target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement)) return undefined;
-    const facts = { href: link.href, target: link.target, download: link.hasAttribute('download') };
-    return inAppHref(facts, { address: location.href, localePrefix });
+    const details = { href: link.href, target: link.target, download: link.hasAttribute('download') };
+    return inAppHref(details, { address: location.href, localePrefix });
   };
 
   document.addEventListener('click', (event) => {
-    // The page's code is old: the document brings the new one.
+    // The app is outdated, so load a document with the new one.
     if (isOutdated()) return;
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     const href = plain && !event.defaultPrevented ? hrefOf(event.target) : undefined;
@@ -41,14 +41,14 @@ export function followLinks(router: FollowingRouter, localePrefix: string): void
     const href = hrefOf(event.target);
     if (href !== undefined) preload(href);
   });
-  // The link that woke the app.
+  // The link that triggered hydration.
   const pointedAt = hrefOf(document.querySelector('a[href]:is(:hover, :focus-visible)'));
   if (pointedAt !== undefined) preload(pointedAt);
 }
 
 /**
- * Makes plain `<form method="get">` work inside the app: what is sent becomes the query of its address, as
- * the browser would do it. @returns stops it.
+ * Submits plain `<form method="get">` inside the app: its fields become the query, as in the browser.
+ * @returns removes the listener
  */
 export function followForms(router: Pick<AnyRouter, 'navigate'>, localePrefix: string): () => void {
   const send = (event: SubmitEvent) => {
@@ -57,8 +57,8 @@ export function followForms(router: Pick<AnyRouter, 'navigate'>, localePrefix: s
       return;
     const address = new URL(form.action, location.href);
     address.search = queryOf(new FormData(form, submitter));
-    const facts = { href: address.href, target: form.target, download: false };
-    const href = inAppHref(facts, { address: location.href, localePrefix });
+    const details = { href: address.href, target: form.target, download: false };
+    const href = inAppHref(details, { address: location.href, localePrefix });
     if (href === undefined) return;
     event.preventDefault();
     void router.navigate({ href });
@@ -67,7 +67,7 @@ export function followForms(router: Pick<AnyRouter, 'navigate'>, localePrefix: s
   return () => document.removeEventListener('submit', send);
 }
 
-/** Texts of a form as a query; files have no place in one. */
+/** A form's texts as a query; files can't be part of one. */
 function queryOf(data: FormData): string {
   const query = new URLSearchParams();
   for (const [name, value] of data) if (typeof value === 'string') query.append(name, value);
@@ -75,9 +75,9 @@ function queryOf(data: FormData): string {
 }
 
 /**
- * Fetches things ahead, at most so many at once; the others wait for their turn, the latest wish first, since
- * the reader is there now. What is under way or waiting is not asked for again.
- * @param fetchAhead its faults show when the reader goes there
+ * Prefetches with limited concurrency; the latest request runs first, because the reader is there now.
+ * Running and queued requests are not repeated.
+ * @param fetchAhead its errors are ignored here and show up on navigation
  */
 export function preloadQueue(
   fetchAhead: (href: string) => Promise<unknown>,

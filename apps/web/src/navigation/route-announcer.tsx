@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** Puts the focus where a fresh page would have it: at the start, here of the main part. */
+/** Moves the focus to the main content, since the page doesn't reload. */
 function focusMain(): void {
   const main = document.querySelector('main');
   if (!main) return;
@@ -9,7 +9,7 @@ function focusMain(): void {
   main.focus({ preventScroll: true });
 }
 
-/** Takes away what only the server writes into a head, which was of the page before. */
+/** Removes the previous page's tags that only the server writes. */
 function dropServersTags(): void {
   const tags = document.head.querySelectorAll(
     'meta[property^="og:"], meta[property^="article:"], link[rel="alternate"][type]',
@@ -18,8 +18,8 @@ function dropServersTags(): void {
 }
 
 /**
- * Does for people who do not see the screen what a browser does after loading a page: says the new page's
- * title, and moves the focus from the link that is gone. A place on the same page changes neither.
+ * Accessible navigation: announces the new page's title and moves the focus from the removed link, as
+ * loading a document would. A hash on the same page does neither.
  */
 export function RouteAnnouncer() {
   const router = useRouter();

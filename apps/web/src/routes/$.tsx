@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { missing } from './-missing.ts';
 
-/** Every path that no page has (spec 2, 8). */
+/** Unknown paths (spec 2, 8). */
 export const Route = createFileRoute('/$')({ loader: missing });

@@ -4,7 +4,7 @@ import { AuthPage } from '../features/auth/auth-form.tsx';
 import { missingHead } from '../head/build-head.ts';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
 
-/** A page of the reader's account: nothing for search engines, and nothing without the app. */
+/** An account page: not indexed, and only usable with the app. */
 export function AccountPage({
   title,
   children,

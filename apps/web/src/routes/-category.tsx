@@ -5,7 +5,7 @@ import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import { orNotFound } from '../api/errors.ts';
 import type { AppContext } from '../app-context.ts';
 import { categoryPostsQuery, categoryQuery } from '../api/page-queries.ts';
-import { termHead } from '../head/list-head.ts';
+import { termHead } from '../head/page-heads.ts';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { isPastEnd } from '../site/page-search.ts';
 import { useSite } from '../site/use-site.ts';
@@ -17,8 +17,8 @@ interface CategoryData {
 }
 
 /**
- * Loads a page of a category’s posts.
- * @param route to send the reader to again where it has another slug than was asked for
+ * Loads a page of a category's posts.
+ * @param route to redirect to if the slug has changed
  */
 export async function loadCategory(
   { boot, data }: AppContext,
@@ -38,7 +38,7 @@ export async function loadCategory(
   return { category, posts };
 }
 
-/** A category’s page in either theme. */
+/** A category's page in either theme. */
 export function CategoryPosts({ category, posts }: CategoryData) {
   const { i18n } = useLingui();
   const { CategoryPage } = useThemeSlots();

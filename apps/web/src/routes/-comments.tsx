@@ -10,14 +10,14 @@ import { loadMoreTexts, type TextsName } from '../i18n/load-i18n.ts';
 
 const components = new WeakMap<ThemeSlots, ReturnType<ThemeSlots['comments']>>();
 
-/** A theme's look of comments, fetched once. */
+/** A theme's components for comments, loaded once. */
 function commentsOf(theme: ThemeSlots): ReturnType<ThemeSlots['comments']> {
   const component = components.get(theme) ?? theme.comments();
   components.set(theme, component);
   return component;
 }
 
-/** The talk below a post, of whoever reads it. */
+/** A post's comments. */
 export default function PostCommentsSection({ post }: { post: number }) {
   const { comments } = use(commentsOf(useThemeSlots()));
   useMoreTexts('comments');
@@ -42,9 +42,9 @@ export default function PostCommentsSection({ post }: { post: number }) {
 
 const loading = new WeakMap<I18n, Map<TextsName, Promise<void>>>();
 
-/** Waits for the texts of a part that comes after its page. */
+/** Suspends until the catalog of a lazy part is loaded. */
 export function useMoreTexts(name: TextsName): void {
-  // The view's own: lingui's hook gives another object whenever texts are added.
+  // The view's instance: Lingui's hook returns a new object whenever a catalog is added.
   const { i18n } = useAppContext();
   const known = loading.get(i18n) ?? new Map<TextsName, Promise<void>>();
   loading.set(i18n, known);

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react';
 import type { TextPage } from '@sanwen/contracts/pages.contract';
 import { ContactForm } from '../features/contact/contact-form.tsx';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
-import { textPageHead } from '../head/text-page-head.ts';
+import { textPageHead } from '../head/page-heads.ts';
 import { storeLanguage } from '../site/store-language.ts';
 import { useAppContext, useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../layouts/use-page-theme.ts';
 
-/** The page to reach the site's owner, in either theme. */
+/** The contact page in either theme. */
 export function ReadContact({ page }: { page: TextPage }) {
   const { i18n } = useLingui();
   const { ContactPage } = useThemeSlots();

@@ -10,14 +10,12 @@ interface ServerErrorPageProps {
   error: unknown;
 }
 
-/**
- * Stands in a page's place when the browser could not show it; the server has a document of its own for that.
- */
+/** Replaces a page that failed in the browser; the server has its own error document. */
 export function ServerErrorPage({ error }: ServerErrorPageProps) {
   return <PageError error={error} head={useHeadSite()} site={useSite()} />;
 }
 
-/** The same where not even the site around the page could be shown. */
+/** The same without the layout, if that failed too. */
 export function BareErrorPage({ error }: ServerErrorPageProps) {
   return <PageError error={error} />;
 }

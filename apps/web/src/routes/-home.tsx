@@ -4,7 +4,7 @@ import type { FrontPage } from '@sanwen/contracts/posts.contract';
 import type { PostLink, PostPage } from '@sanwen/contracts/posts.schemas';
 import type { AppContext } from '../app-context.ts';
 import { frontPageQuery, latestPostsQuery, mostReadQuery } from '../api/page-queries.ts';
-import { homeHead } from '../head/list-head.ts';
+import { homeHead } from '../head/page-heads.ts';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { loadPageTheme } from '../layouts/load-page-theme.ts';
 import { isPastEnd } from '../site/page-search.ts';
@@ -13,12 +13,12 @@ import { useThemeSlots } from '../layouts/use-page-theme.ts';
 
 interface HomeData {
   posts: PostPage;
-  /** Only where the theme has a front page. */
+  /** Only if the theme has a front page. */
   front: FrontPage | undefined;
   mostRead: PostLink[];
 }
 
-/** Loads a page of the newest posts. @param path of the page, which decides its looks. */
+/** Loads a page of the newest posts. @param path of the page, which decides its theme */
 export async function loadHome(
   { boot, data, theme }: AppContext,
   path: string,
@@ -35,7 +35,7 @@ export async function loadHome(
   return { posts, front, mostRead: mostRead?.items ?? [] };
 }
 
-/** The home page of either theme. */
+/** The home page in either theme. */
 export function Home({ posts, front, mostRead }: HomeData) {
   const { i18n } = useLingui();
   const { HomePage, FrontPage } = useThemeSlots();

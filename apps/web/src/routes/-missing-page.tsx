@@ -5,7 +5,6 @@ import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../layouts/use-page-theme.ts';
 
-/** The 404 page. */
 export function MissingPage() {
   const { t } = useLingui();
   const { NotFoundPage } = useThemeSlots();

@@ -11,17 +11,17 @@ import { ReadingHelpers } from '../features/reading/reading-helpers.tsx';
 import { readingText } from '../features/reading/reading-text.ts';
 import { Subscribe } from '../features/subscribers/subscribe.tsx';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
-import { postHead } from '../head/post-head.ts';
+import { postHead } from '../head/page-heads.ts';
 import { storeLanguage } from '../site/store-language.ts';
 import { useAppContext, useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../layouts/use-page-theme.ts';
 
-/** Comments come with their own code, look and texts. */
+/** Comments have their own code, theme components and texts. */
 const PostCommentsSection = lazy(() => import('./-comments.tsx'));
 
 /**
  * Loads a post.
- * @param route to send the reader to again where the post has another slug than was asked for
+ * @param route to redirect to if the slug has changed
  */
 export async function loadPost(
   { boot, data }: AppContext,
@@ -79,7 +79,7 @@ export function ReadPost({ post, related, neighbors }: Reading) {
   );
 }
 
-/** Says which post the page shows; the script in the page counts the view (see boot/view-count.ts). */
+/** Marks the page with the post's id; the inline script counts the view (see boot/view-count.ts). */
 function CountedPost({ id }: { id: number }) {
   useEffect(() => void document.dispatchEvent(new CustomEvent(COUNTED_POST, { detail: id })), [id]);
   return <meta name={COUNTED_POST} content={String(id)} />;

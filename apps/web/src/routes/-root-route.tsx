@@ -8,7 +8,7 @@ import { PageLayout } from '../layouts/page-layout.tsx';
 import { BareErrorPage } from './-error-page.tsx';
 import { MissingPage } from './-missing-page.tsx';
 
-/** A root around every page; each tree of routes needs one of its own. */
+/** A root route with the document; each route tree needs its own. */
 export function makeRootRoute() {
   return createRootRouteWithContext<AppContext>()({
     beforeLoad: async ({ context, location, matches }) => {

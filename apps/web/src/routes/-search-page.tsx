@@ -10,12 +10,12 @@ import { useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../layouts/use-page-theme.ts';
 import type { SearchPageProps } from '../themes/slots.ts';
 
-/** Tags that are offered when nothing was looked for, or found. */
+/** Number of tags to browse without a query or results. */
 const SUBJECTS = 16;
 
 type Found = Pick<SearchPageProps, 'results' | 'subjects'>;
 
-/** Looks for what the address says. @throws the router's notFound past the last page. */
+/** Runs the search of a URL. @throws the router's notFound past the last page */
 export async function loadSearch(
   { boot, data }: Pick<AppContext, 'boot' | 'data'>,
   { q, page = 1 }: SearchAddress,

@@ -5,7 +5,7 @@ import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import { orNotFound } from '../api/errors.ts';
 import type { AppContext } from '../app-context.ts';
 import { tagPostsQuery, tagQuery } from '../api/page-queries.ts';
-import { termHead } from '../head/list-head.ts';
+import { termHead } from '../head/page-heads.ts';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { isPastEnd } from '../site/page-search.ts';
 import { useSite } from '../site/use-site.ts';
@@ -17,8 +17,8 @@ interface TagData {
 }
 
 /**
- * Loads a page of a tag’s posts.
- * @param route to send the reader to again where it has another slug than was asked for
+ * Loads a page of a tag's posts.
+ * @param route to redirect to if the slug has changed
  */
 export async function loadTag(
   { boot, data }: AppContext,
@@ -38,7 +38,7 @@ export async function loadTag(
   return { tag, posts };
 }
 
-/** A tag’s page in either theme. */
+/** A tag's page in either theme. */
 export function TagPosts({ tag, posts }: TagData) {
   const { i18n } = useLingui();
   const { TagPage } = useThemeSlots();

@@ -4,18 +4,18 @@ import { orNotFound } from '../api/errors.ts';
 import type { AppContext } from '../app-context.ts';
 import { pageQuery } from '../api/page-queries.ts';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
-import { textPageHead } from '../head/text-page-head.ts';
+import { textPageHead } from '../head/page-heads.ts';
 import { storeLanguage } from '../site/store-language.ts';
 import { useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../layouts/use-page-theme.ts';
 
-/** Loads an editable page; one without a text is not found. */
+/** Loads a text page; 404 if it has no text. */
 export async function loadTextPage({ boot, data }: AppContext, key: PageKey): Promise<TextPage> {
   const { api, queryClient } = await data();
   return orNotFound(queryClient.fetchQuery(pageQuery(api, boot.locale, key)));
 }
 
-/** The page about the site, in either theme. */
+/** The about page in either theme. */
 export function ReadAbout({ page }: { page: TextPage }) {
   const { i18n } = useLingui();
   const { TextPage: Look } = useThemeSlots();

@@ -5,7 +5,7 @@ import { useSite } from '../site/use-site.ts';
 import { AccountPage } from './-auth-page.tsx';
 
 export const Route = createFileRoute('/account')({
-  staticData: { livesFromApp: true, texts: ['account'] },
+  staticData: { needsApp: true, texts: ['account'] },
   component: OwnAccount,
 });
 

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/confirm-email')({
   component: Page,
 });
 
-/** The account that a link is for, or what the server says of the link. */
+/** The link's account, or the server's error about the link. */
 async function findConfirmation({ data }: AppContext, token: string) {
   const { client } = await data();
   try {
@@ -52,15 +52,15 @@ function Page() {
 }
 
 interface ConfirmEmailProps {
-  /** This page, where its form goes. */
+  /** This page, as the form's action. */
   action: string;
-  /** The account that the link is for, or why there is none. */
+  /** The link's account, or why there is none. */
   found: { email: string; confirmed: boolean } | { refused: string };
 }
 
 /**
- * Where the link of the confirmation email leads. A person has to press: programs that look through emails
- * for harmful links follow them all, and would confirm an account that somebody else made.
+ * Target of the link in a confirmation email. It needs a click: email scanners follow all links, and would
+ * confirm an account that someone else created.
  */
 function ConfirmEmail({ action, found }: ConfirmEmailProps) {
   if ('refused' in found)

@@ -4,7 +4,7 @@ import { ReadContact } from './-contact.tsx';
 import { loadTextPage } from './-text-page.tsx';
 
 export const Route = createFileRoute('/contact')({
-  staticData: { livesFromApp: true },
+  staticData: { needsApp: true },
   loader: (visit) => pageData(visit, () => loadTextPage(visit.context, 'contact')),
   component: Page,
 });

@@ -8,7 +8,7 @@ import { useDataAccess } from '../api/with-queries.tsx';
 import { AuthForm, Note } from '../features/auth/auth-form.tsx';
 
 export const Route = createFileRoute('/forgot-password')({
-  staticData: { livesFromApp: true, texts: ['account'] },
+  staticData: { needsApp: true, texts: ['account'] },
   component: ForgotPassword,
 });
 
@@ -27,7 +27,7 @@ function ForgotPassword() {
   );
 }
 
-/** Asks for a link to a new password. */
+/** Requests a link to reset the password. */
 function ForgotPasswordForm() {
   const { t } = useLingui();
   const { client } = useDataAccess();

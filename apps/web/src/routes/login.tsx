@@ -5,15 +5,15 @@ import { isPagePath } from '../site/page-path.ts';
 import { useSite } from '../site/use-site.ts';
 import { AccountPage } from './-auth-page.tsx';
 
-/** Pages to which nobody wants to come back. */
+/** Pages that nobody wants to return to. */
 const ACCOUNT_PAGES = /\/(?:forgot-password|login|register|reset-password)(?:$|\?)/;
 
-/** Where a reader goes after signing in: a page of this site, never another one's. */
+/** Where to go after signing in: only pages of this site are allowed. */
 const nextPage = (value: unknown) =>
   typeof value === 'string' && isPagePath(value) && !ACCOUNT_PAGES.test(value) ? value : undefined;
 
 export const Route = createFileRoute('/login')({
-  staticData: { livesFromApp: true, texts: ['account'] },
+  staticData: { needsApp: true, texts: ['account'] },
   validateSearch: ({ next }): { next?: string | undefined } => ({ next: nextPage(next) }),
   component: Login,
 });

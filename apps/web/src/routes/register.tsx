@@ -8,7 +8,7 @@ import { useDataAccess } from '../api/with-queries.tsx';
 import { AuthForm, NewPasswordField, Note } from '../features/auth/auth-form.tsx';
 
 export const Route = createFileRoute('/register')({
-  staticData: { livesFromApp: true, texts: ['account'] },
+  staticData: { needsApp: true, texts: ['account'] },
   component: Register,
 });
 
@@ -35,7 +35,7 @@ function Register() {
   );
 }
 
-/** Makes an account. Whether the address had one is told to its owner alone, by email. */
+/** Registers an account. Only an email to its owner tells whether the address had one already. */
 function RegisterForm() {
   const { t } = useLingui();
   const { client } = useDataAccess();

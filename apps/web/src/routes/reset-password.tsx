@@ -7,7 +7,7 @@ import { useDataAccess } from '../api/with-queries.tsx';
 import { AuthForm, NewPasswordField, Note } from '../features/auth/auth-form.tsx';
 
 export const Route = createFileRoute('/reset-password')({
-  staticData: { livesFromApp: true, texts: ['account'] },
+  staticData: { needsApp: true, texts: ['account'] },
   validateSearch: ({ token }): { token: string } => ({ token: typeof token === 'string' ? token : '' }),
   component: ResetPassword,
 });
@@ -28,7 +28,7 @@ function ResetPassword() {
   );
 }
 
-/** Sets a new password with the link from a mail. */
+/** Sets a new password with the link of an email. */
 function ResetPasswordForm({ token }: { token: string }) {
   const { t } = useLingui();
   const { client } = useDataAccess();

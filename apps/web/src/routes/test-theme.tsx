@@ -5,9 +5,9 @@ import { missingHead } from '../head/build-head.ts';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import styles from './-test-theme.module.css';
 
-/** The theme test page (spec 2). Nobody looks for it, so it is not to be found. */
+/** The theme test page (spec 2), which is not indexed. */
 export const Route = createFileRoute('/test-theme')({
-  staticData: { livesFromApp: true, texts: ['theme-test'] },
+  staticData: { needsApp: true, texts: ['theme-test'] },
   component: TestTheme,
 });
 

@@ -1,7 +1,7 @@
 import type { WebAssets } from '@sanwen/contracts/render';
 import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 
-/** Style sheets by their path from here; the branch keeps them out of the built server. */
+/** Style sheets by relative path; the condition keeps them out of the built server. */
 const sheets = import.meta.env.DEV
   ? {
       base: Object.keys(import.meta.glob('../styles.css')),
@@ -19,7 +19,7 @@ const shownTheme = (theme: ThemeName) => ({
 });
 const noModules = { modules: [] };
 
-/** As @vitejs/plugin-react puts it into an index.html, which server-rendered pages do not have. */
+/** What @vitejs/plugin-react adds to an index.html, which server-rendered pages don't have. */
 const preamble = `
 import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
@@ -29,8 +29,8 @@ await import('/@vite/client');
 `;
 
 /**
- * What pages name while Vite's development server serves the sources: the API's dev mode hands it to `render`
- * in place of `assets.json`.
+ * Assets while Vite's dev server serves the sources: the API's dev mode passes them to `render` in place of
+ * `assets.json`.
  */
 export const devAssets: WebAssets = {
   entry: '/src/entry-client.tsx',

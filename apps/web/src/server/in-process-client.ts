@@ -11,9 +11,9 @@ import type { RenderOptions } from '@sanwen/contracts/render';
 type InProcess = Pick<RenderOptions, 'router' | 'createContext'>;
 
 /**
- * A client whose calls are made in this process; faults arrive as from a server. tRPC's own local link also
- * writes each answer as JSON and reads it back, makes an abort signal for each call and aborts it: a fifth of
- * a page.
+ * A client that calls the router in this process; errors look as if they came from a server. tRPC's local
+ * link also serializes every response and makes and aborts a signal per call, which takes a fifth of a
+ * page's time.
  */
 export function createInProcessClient(options: InProcess): TRPCClient<AppRouter> {
   const client = createTRPCUntypedClient<AppRouter>({ links: [] });

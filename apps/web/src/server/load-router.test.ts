@@ -25,7 +25,7 @@ async function routerAt(path: string) {
   });
 }
 
-test('what is worked out of a tree of routes is kept for the pages that follow, of readers’ and of the panel’s', async () => {
+test('caches what the router computes from both route trees', async () => {
   const paths = ['/admin/posts', '/post/a', '/admin/users', '/tag/b'];
   const [panel, reader, panelAgain, readerAgain] = await Promise.all(paths.map(routerAt));
   expect(panel?.routesById).not.toBe(reader?.routesById);

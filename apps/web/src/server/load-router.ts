@@ -7,19 +7,19 @@ import type { SiteData } from '../site/site-view.ts';
 
 type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** What the loaders of an address decided. */
+/** What the loaders of a URL decided. */
 type LoadedAddress =
   | { kind: 'page'; status: number }
   | { kind: 'redirect'; status: number; location: string };
 
 /**
- * Loads an address into a router. The router's own request handler does this too, and then writes the loaded
- * data as a script, which these pages carry in another form (see `pageStateOf`).
- * @param address full address, of the site's public origin
+ * Loads a URL into a router. The router's own request handler also writes the loaded data as a script; these
+ * pages have it in another form (see `pageStateOf`).
+ * @param address full URL with the site's public origin
  * @throws what a loader or a guard threw
  */
 export async function loadRouter(router: AppRouter, address: string): Promise<LoadedAddress> {
-  // Also makes `//elsewhere.example` a path of this site.
+  // Also turns `//elsewhere.example` into a path of this site.
   const { url } = getNormalizedURL(address);
   router.update({
     ...router.options,
@@ -37,24 +37,24 @@ export async function loadRouter(router: AppRouter, address: string): Promise<Lo
   return { kind: 'page', status: result?.status ?? 200 };
 }
 
-/** What a router works out of a tree of routes. */
-type WorkedOut = NonNullable<typeof globalThis.__TSR_CACHE__>;
+/** What a router computes from a route tree. */
+type RouteTreeCache = NonNullable<typeof globalThis.__TSR_CACHE__>;
 
 /**
- * The library keeps it of the first tree alone, so that after the panel every page took a fifth longer. Here
- * it is kept of both.
+ * The library caches it for the first tree only, which made every page a fifth slower after a panel page.
+ * This caches it for both.
  */
-const kept = new WeakMap<AnyRoute, WorkedOut>();
+const caches = new WeakMap<AnyRoute, RouteTreeCache>();
 
-/** The app of a page that is rendered. */
+/** A router for rendering a page. */
 export function createPageRouter(options: Omit<AppOptions, 'inBrowser'>): ReturnType<typeof createAppRouter> {
-  globalThis.__TSR_CACHE__ = kept.get(options.routes);
+  globalThis.__TSR_CACHE__ = caches.get(options.routes);
   const router = createAppRouter({ ...options, inBrowser: false });
-  if (globalThis.__TSR_CACHE__) kept.set(options.routes, globalThis.__TSR_CACHE__);
+  if (globalThis.__TSR_CACHE__) caches.set(options.routes, globalThis.__TSR_CACHE__);
   return router;
 }
 
-/** Asks for what every page of the site shows. Only the server asks: its pages bring it along. */
+/** Loads what every page of the site shows. Only the server does; pages contain it. */
 export async function loadSite({ client }: Pick<DataAccess, 'client'>, locale: Locale): Promise<SiteData> {
   const [settings, seo, footerMenu] = await Promise.all([
     client.settings.site.query({ locale }),

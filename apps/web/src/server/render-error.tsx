@@ -17,8 +17,8 @@ const barePage = (status: number) =>
   `<!doctype html><meta name="robots" content="noindex"><title>${status}</title>`;
 
 /**
- * Makes the page that stands in for one that failed. It shows the request's id and nothing of the fault, and
- * works as HTML alone. When even this page fails the body is bare.
+ * Renders the error page. It shows the request ID but nothing of the error, and works as plain HTML. If it
+ * fails too, the body is minimal.
  */
 export async function renderError(
   request: PageRequest,
@@ -67,13 +67,13 @@ interface ErrorDocumentProps {
   boot: BootData;
   slots: ThemeSlots;
   data: SiteData | undefined;
-  /** Path and query of the page that failed, without a language prefix. */
+  /** The failed page's path and query without a language prefix. */
   href: string;
   status: number;
   requestId: string;
 }
 
-/** The whole document of the error page; nothing takes it over in the browser. */
+/** The document of the error page, which is not hydrated. */
 function ErrorDocument({ boot, slots, data, href, status, requestId }: ErrorDocumentProps) {
   const { t } = useLingui();
   const { Layout, ErrorPage } = slots;

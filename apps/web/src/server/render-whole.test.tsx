@@ -6,7 +6,7 @@ function Broken(): never {
   throw new Error('ink ran out');
 }
 
-test('a component that fails inside a boundary is a fault, and no hole in the page', async () => {
+test('throws the error of a component inside a boundary', async () => {
   const page = (
     <Suspense fallback="waiting">
       <Broken />
@@ -15,7 +15,7 @@ test('a component that fails inside a boundary is a fault, and no hole in the pa
   await expect(renderWhole(page)).rejects.toThrow('ink ran out');
 });
 
-test('a long page stands in reading order, without scripts that put it there', async () => {
+test('renders a long page in reading order without scripts', async () => {
   const paragraphs = Array.from({ length: 2000 }, (_, index) => (
     <p key={index}>A paragraph of some length {index}</p>
   ));
@@ -33,9 +33,9 @@ test('a long page stands in reading order, without scripts that put it there', a
   expect(html.indexOf('1999')).toBeLessThan(html.indexOf('</main>'));
 });
 
-test('what is awaited inside a boundary is waited for', async () => {
-  const answer = Promise.resolve('it came');
-  const Late = () => use(answer);
+test('waits for pending data inside a boundary', async () => {
+  const response = Promise.resolve('it came');
+  const Late = () => use(response);
   await expect(
     renderWhole(
       <Suspense fallback="waiting">

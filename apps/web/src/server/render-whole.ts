@@ -4,21 +4,21 @@ import { text } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
 
 /**
- * How React marks a place that it leaves to the browser: something there failed, or was still awaited. The
- * whole mark is `<!--$!-->`; to look for what begins with a `<` takes thirty times as long.
+ * React's mark for a boundary that failed or is pending. The whole mark is `<!--$!-->`, but searching for a
+ * text that starts with `<` takes thirty times as long.
  */
 const HOLE = '$!-->';
 
 /**
- * Renders React to a string in one piece, in the order in which it is read. Pages have loaded what they show,
- * so nearly all are done at once, which costs a third less than a stream; where a hole is left, a stream
- * waits, or says what failed.
- * @throws the first fault of a component
+ * Renders React to one string in reading order. Pages have loaded their data, so nearly all render at once,
+ * which takes a third less time than a stream; if a boundary is pending or failed, a stream waits or reports
+ * the error.
+ * @throws the first error of a component
  */
 export async function renderWhole(children: ReactNode): Promise<string> {
   const html = renderToString(children);
   if (html.includes(HOLE)) return renderWaiting(children);
-  // A stream puts it there by itself.
+  // A stream adds it by itself.
   return html.startsWith('<html') ? `<!DOCTYPE html>${html}` : html;
 }
 

@@ -4,7 +4,7 @@ import { imageView } from './image-view.ts';
 const STEM = `/uploads/3f/3f${'0'.repeat(22)}`;
 const facts = (url: string) => ({ url, width: null, height: null });
 
-test('a picture that the site keeps has its size, its color and its widths, below the image base', () => {
+test('describes a stored image with its size, color and widths', () => {
   const url = `${STEM}-600x400-c8b49a.jpg`;
   expect(imageView('https://img.example', facts(url))).toEqual({
     src: `https://img.example${url}`,
@@ -17,7 +17,7 @@ test('a picture that the site keeps has its size, its color and its widths, belo
   });
 });
 
-test('one that moves, or is see-through, has no more than it can have', () => {
+test('describes animated and transparent images without unsupported parts', () => {
   expect(imageView('', facts(`${STEM}-60x40.webp`))).toMatchObject({
     srcSet: undefined,
     width: 60,
@@ -29,7 +29,7 @@ test('one that moves, or is see-through, has no more than it can have', () => {
   });
 });
 
-test('one from elsewhere has what is known of it, and without one there is the placeholder', () => {
+test('describes an external image as far as it is known, and a missing one by the placeholder', () => {
   const elsewhere = { url: 'https://other.example/a.jpg', width: 30, height: null };
   expect(imageView('https://img.example', elsewhere)).toEqual({
     src: elsewhere.url,

@@ -2,12 +2,11 @@ import { PLACEHOLDER_IMAGE } from '@sanwen/contracts/constants';
 import { imageSrcSet, storedImage } from '@sanwen/contracts/images';
 import type { ImageMetadata, ImageView } from '../themes/slots.ts';
 
-/** The placeholder's own size. */
 const PLACEHOLDER: ImageView = { src: PLACEHOLDER_IMAGE, width: 1200, height: 800 };
 
 /**
- * A picture as an `<img>` shows it. One that the site keeps comes in several widths and has its place, in its
- * own color, before it is there (product 20); without a picture it is the placeholder (spec 3).
+ * An image as attributes of `<img>`. A stored one has several widths, and its dimensions and color while it
+ * loads (product 20); without an image it is the placeholder (spec 3).
  */
 export function imageView(imageBase: string, image: ImageMetadata | null | undefined): ImageView {
   if (!image) return PLACEHOLDER;
@@ -24,7 +23,7 @@ export function imageView(imageBase: string, image: ImageMetadata | null | undef
   };
 }
 
-/** Full address of an image path: below the image base, unless it is an address of its own (spec 3). */
+/** Full URL of an image path: below the image base, unless it is a URL already (spec 3). */
 export function imageUrl(imageBase: string, path: string): string {
   return path.startsWith('/') && !path.startsWith('//') ? `${imageBase}${path}` : path;
 }

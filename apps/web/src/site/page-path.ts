@@ -1,7 +1,7 @@
 import { ADMIN_PATH, API_PATH } from '@sanwen/contracts/constants';
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 
-/** First segments of addresses that are no pages in a reader's language. */
+/** First path segments that have no version per language. */
 const NOT_PAGES = new Set([
   API_PATH.slice(1),
   ADMIN_PATH.slice(1),
@@ -13,15 +13,15 @@ const NOT_PAGES = new Set([
   'uploads',
 ]);
 
-/** Language that a path names in its first segment (product 7). */
+/** Language in a path's first segment (product 7). */
 export function localeOfPath(path: string): Locale | undefined {
   const first = firstSegment(path);
   return LOCALES.find((locale) => locale === first);
 }
 
 /**
- * Tells whether a path is a page that has an address in each language. The API, the admin panel and files are
- * not: slugs have no dot, file names do.
+ * Whether a path is a page with a URL per language. The API, the panel and files are not: file names contain
+ * a dot, slugs don't.
  */
 export function isPagePath(path: string): boolean {
   const lastSegment = path.slice(path.lastIndexOf('/') + 1);
@@ -33,7 +33,7 @@ export function isPagePath(path: string): boolean {
   );
 }
 
-/** Tells whether a path, without a language prefix, is the admin panel's. */
+/** Whether a path without a language prefix is the panel's. */
 export function isPanelPath(path: string): boolean {
   return firstSegment(path) === ADMIN_PATH.slice(1);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPastEnd, pageSearch } from './page-search.ts';
 
-test.each([2, '2', 999_999])('%j is a page', (page) => {
+test.each([2, '2', 999_999])('accepts the page number %j', (page) => {
   expect(pageSearch({ page })).toEqual({ page: Number(page) });
 });
 
@@ -22,11 +22,11 @@ test.each([
   { a: 1 },
   true,
   undefined,
-])('%j leads to the plain address', (page) => {
+])('drops the page number %j', (page) => {
   expect(pageSearch({ page })).toEqual({ page: undefined });
 });
 
-test('an empty list has no pages past its end, its second page is one', () => {
+test('knows a page past the end from an empty list', () => {
   expect(isPastEnd({ items: [], page: 1 })).toBe(false);
   expect(isPastEnd({ items: [], page: 2 })).toBe(true);
   expect(isPastEnd({ items: [{}], page: 2 })).toBe(false);

@@ -1,14 +1,14 @@
-/** What a list's address may ask for. */
+/** Search params of a list. */
 export interface PageSearch {
-  /** Page of the list, from 2: the first page has the plain address. */
+  /** Page of the list, from 2: the first page has the plain URL. */
   page?: number | undefined;
 }
 
 const PAGE = /^[1-9]\d{0,5}$/;
 
 /**
- * Reads `?page=` of a list. What is no page, and the first page, lead to the plain address: the router
- * redirects an address to the form it understands.
+ * Reads a list's `?page=`. Invalid values and the first page lead to the plain URL: the router redirects to
+ * the normalized form.
  */
 export function pageSearch(search: Record<string, unknown>): PageSearch {
   const { page: value } = search;
@@ -17,7 +17,7 @@ export function pageSearch(search: Record<string, unknown>): PageSearch {
   return { page: page > 1 ? page : undefined };
 }
 
-/** Tells a page that lies past the end of its list from an empty list. */
+/** Whether a page is past the end of its list, rather than a list being empty. */
 export function isPastEnd({ items, page }: { items: readonly unknown[]; page: number }): boolean {
   return items.length === 0 && page > 1;
 }

@@ -22,16 +22,16 @@ test.each([
   [{ q: 'a\0b\n' }, { q: 'a b', page: undefined }],
   [{ q: '\0' }, { q: undefined }],
   [{ q: '\ud800' }, { q: '\ufffd', page: undefined }],
-])('%j is read as %j', (given, expected) => {
+])('reads the search params %j as %j', (given, expected) => {
   expect(searchAddress(given)).toEqual(expected);
 });
 
-test('a query is no longer than the server takes, and no character of it is halved', () => {
+test('cuts a query at the server’s limit without splitting a character', () => {
   const { q = '' } = searchAddress({ q: `${'a'.repeat(199)}😀` });
   expect([q.length, q.isWellFormed()]).toEqual([200, true]);
 });
 
-test('an address says what is looked for and where in the results one is', () => {
+test('writes query and page into the search URL', () => {
   expect([searchHref('/search'), searchHref('/search', '', 2)]).toEqual(['/search', '/search']);
   expect(searchHref('/search', 'c++ & <b>')).toBe('/search?q=c%2B%2B+%26+%3Cb%3E');
   expect(searchHref('/search', '墨', 2)).toBe('/search?q=%E5%A2%A8&page=2');

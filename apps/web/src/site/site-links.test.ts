@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { siteLinks } from './site-links.ts';
 
-test('the first page of a list has the plain address', () => {
+test('links the first page of a list without a number', () => {
   const links = siteLinks('');
   expect([links.home(), links.home(1), links.home(2)]).toEqual(['/', '/', '/?page=2']);
   expect([links.tag('ink', 1), links.tag('ink', 3)]).toEqual(['/tag/ink', '/tag/ink?page=3']);
 });
 
-test('slugs of any script are encoded', () => {
+test('encodes slugs of any script', () => {
   expect(siteLinks('').post('你好')).toBe('/post/%E4%BD%A0%E5%A5%BD');
 });
 
-test('pages keep the language of the view', () => {
+test('keeps the view’s language in links to pages', () => {
   const links = siteLinks('/zh-CN');
   expect([links.home(), links.home(2), links.category('essays', 2)]).toEqual([
     '/zh-CN/',
@@ -35,7 +35,7 @@ test.each([
   ['https://other.example/about', 'https://other.example/about'],
   ['mailto:me@example.com', 'mailto:me@example.com'],
   ['#top', '#top'],
-])('%s becomes %s in Chinese', (href, expected) => {
+])('prefixes %s as %s in Chinese', (href, expected) => {
   expect(siteLinks('/zh-CN').to(href)).toBe(expected);
 });
 
@@ -52,11 +52,11 @@ test.each([
   ['/magazine', '/zh-CN/magazine'],
   ['/magazine/tag/ink', '/zh-CN/magazine/tag/ink'],
   ['/feeds/rss', '/feeds/rss'],
-])('in the magazine’s section %s becomes %s', (href, expected) => {
+])('links %s as %s in the magazine’s section', (href, expected) => {
   expect(siteLinks('/zh-CN', { lists: '/magazine', posts: '' }).to(href)).toBe(expected);
 });
 
-test('posts are in the section while it has them', () => {
+test('links posts in the section only while it has them', () => {
   expect(siteLinks('', { lists: '/magazine', posts: '/magazine' }).post('hello')).toBe(
     '/magazine/post/hello',
   );

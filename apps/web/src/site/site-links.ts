@@ -6,7 +6,7 @@ function withPage(path: string, page = 1): string {
   return page > 1 ? `${path}?page=${page}` : path;
 }
 
-/** Where pages stand that a theme has in a section of its own: empty, or `/magazine`. */
+/** Path prefix of pages that a theme has in its own section: empty, or `/magazine`. */
 export interface Sections {
   lists: string;
   posts: string;
@@ -15,10 +15,10 @@ export interface Sections {
 const PLAIN: Sections = { lists: '', posts: '' };
 
 const POST = /^\/post\//;
-/** The other pages that a section has: home page, lists, and about, contact and search. */
+/** Section pages besides posts: home page, lists, and about, contact and search. */
 const SECTION_PAGE = /^\/(?:$|[?#]|(?:category|tag)\/|(?:about|contact|search)(?:$|[?#]))/;
 
-/** The same page in the section of its kind. */
+/** Moves a page's path into its section. */
 function inSection(href: string, { lists, posts }: Sections): string {
   if (POST.test(href)) return posts + href;
   if (lists === '' || !SECTION_PAGE.test(href)) return href;
@@ -26,8 +26,8 @@ function inSection(href: string, { lists, posts }: Sections): string {
 }
 
 /**
- * Addresses of pages below a language prefix, `/zh-CN` or empty. A path that names a language already, other
- * sites, the API and files are left alone.
+ * URLs below a language prefix, `/zh-CN` or empty. Paths with a language, other sites, the API and files are
+ * unchanged.
  */
 export function siteLinks(localePrefix: string, sections: Sections = PLAIN): SiteLinks {
   const toPage = (href: string) => localePrefix + inSection(href, sections);

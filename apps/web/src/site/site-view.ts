@@ -8,7 +8,7 @@ import type { LanguageChoice, SiteView } from '../themes/slots.ts';
 import { imageUrl, imageView } from './image-view.ts';
 import { type Sections, siteLinks } from './site-links.ts';
 
-/** What every page asks the server for. */
+/** What every page loads from the server. */
 export interface SiteData {
   settings: SiteSettings;
   seo: SeoSettings;
@@ -16,8 +16,8 @@ export interface SiteData {
 }
 
 /**
- * Who reads in the magazine's section stays in it; its posts are there only while it is active (spec 2,
- * second guard).
+ * Readers in the magazine's section stay in it; its posts are there only while it is the active theme (spec
+ * 2, second guard).
  */
 function sectionsOf(href: string, active: ThemeName | undefined): Sections {
   const [path = ''] = href.split('?', 1);
@@ -26,9 +26,9 @@ function sectionsOf(href: string, active: ThemeName | undefined): Sections {
 }
 
 /**
- * Makes what themes see of the site.
- * @param href path and query of the page, without a language prefix.
- * @param active the active theme.
+ * Makes the themes' view of the site.
+ * @param href the page's path and query without a language prefix
+ * @param active the active theme
  */
 export function siteView(boot: BootData, data: SiteData, href: string, active = boot.theme): SiteView {
   return {
@@ -43,15 +43,15 @@ export function siteView(boot: BootData, data: SiteData, href: string, active = 
   };
 }
 
-/** Languages that readers may choose, in the order they are offered. */
+/** The site's languages in display order. */
 export function enabledLocales(language: Pick<LanguageSettings, 'enabledLanguages'>): Locale[] {
   return LOCALES.filter((locale) => language.enabledLanguages[locale]);
 }
 
 /**
- * The same page in each enabled language, at the address that names it (product 7).
- * @param href path and query of the page, without a language prefix.
- * @returns nothing when the switcher is off or there is nothing to choose.
+ * The page in each enabled language, at its prefixed URL (product 7).
+ * @param href the page's path and query without a language prefix
+ * @returns nothing if the switcher is off or there is only one language
  */
 export function languageChoices(language: LanguageSettings, locale: Locale, href: string): LanguageChoice[] {
   const enabled = enabledLocales(language);

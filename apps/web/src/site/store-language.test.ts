@@ -8,7 +8,7 @@ test.each([
   ['<a href="/post/next#end">', '<a href="/zh-CN/post/next#end">'],
   ['<a class="x" href="/tag/%E6%B5%B7?page=2">', '<a class="x" href="/zh-CN/tag/%E6%B5%B7?page=2">'],
   ['<a href="/">', '<a href="/zh-CN/">'],
-])('%s stays in the language', (html, kept) => {
+])('keeps %s in the view’s language', (html, kept) => {
   expect(inChinese(html)).toBe(kept);
 });
 
@@ -20,6 +20,6 @@ test.each([
   '<a href="/api/posts">',
   '<img src="/post/x.png">',
   '<code>&lt;a href="/post/x"&gt;</code>',
-])('%s is left alone', (html) => {
+])('leaves %s unchanged', (html) => {
   expect(inChinese(html)).toBe(html);
 });

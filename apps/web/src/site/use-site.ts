@@ -6,19 +6,18 @@ import { suggester } from '../features/search/suggest.ts';
 import type { SiteView } from '../themes/slots.ts';
 import { siteView } from './site-view.ts';
 
-/** What every route may use. */
 export function useAppContext(): AppContext {
   return useRouteContext({ from: '__root__' });
 }
 
-/** The active theme, while it may change under the page. */
+/** The active theme, which may change while the page is shown. */
 export function useActiveTheme(): ThemeName | undefined {
   const { theme } = useAppContext();
   const active = () => theme.read().active;
   return useSyncExternalStore(theme.subscribe, active, active);
 }
 
-/** Path and query of the page without a language prefix, encoded. */
+/** The page's path and query without a language prefix, encoded. */
 export function usePageHref(): string {
   return useLocation({ select: ({ href, hash }) => (hash ? href.slice(0, href.indexOf('#')) : href) });
 }

@@ -4,10 +4,10 @@ import { ERROR_STATUS, type ErrorCode } from '@sanwen/contracts/errors';
 import { type AnyTRPCRouter, initTRPC, TRPCError } from '@trpc/server';
 
 type AllHandlers = Handlers<ApiContract, Record<Access, object>>;
-/** Answers to the calls a test makes; any other call fails. */
+/** Handlers of the calls that a test makes; any other call fails. */
 export type SampleHandlers = { [Noun in keyof AllHandlers]?: Partial<AllHandlers[Noun]> };
 
-/** A fault that the server expects, with its code of the catalog. */
+/** An expected error with its code of the error catalog. */
 export class SampleError extends Error {
   readonly errorCode: ErrorCode;
   constructor(code: ErrorCode) {
@@ -44,10 +44,8 @@ function build(tree: Contract, handlers: AnyHandlers | AnyHandler | undefined): 
   return t.router(record);
 }
 
-/**
- * A server of the contract with a test's answers; inputs and outputs are checked as the real one checks them.
- */
+/** A router of the contract with a test's handlers; inputs and outputs are validated as in production. */
 export function sampleRouter(handlers: SampleHandlers): AppRouter {
-  // The router built from the contract has the type computed from it.
+  // The router built from the contract has the type derived from it.
   return build(apiContract, handlers as AnyHandlers) as unknown as AppRouter;
 }

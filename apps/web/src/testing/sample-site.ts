@@ -75,7 +75,7 @@ export const sampleCategory: Category = {
   postCount: 1,
 };
 
-/** What heads are made from, for a view in a language with or without a prefix. */
+/** Data for heads, for a view in a language with or without a prefix. */
 export function sampleHeadSite(locale: Locale, localePrefix = '', changes: Partial<HeadSite> = {}): HeadSite {
   const boot = {
     publicUrl: 'https://blog.example',
@@ -87,9 +87,7 @@ export function sampleHeadSite(locale: Locale, localePrefix = '', changes: Parti
   return { boot, settings: sampleSettings, seo: sampleSeo, ...changes };
 }
 
-/**
- * A small site: one post, known by id 1, by `hello` and by the former slug `hallo`, on three pages of a list.
- */
+/** A small site: one post with id 1, slug `hello` and former slug `hallo`, and a list of three pages. */
 export const sampleHandlers = {
   settings: { site: () => sampleSettings, seo: () => sampleSeo },
   menus: { get: () => ({ items: [] }) },

@@ -4,10 +4,10 @@ import type { ThemeSlots } from './slots.ts';
 /** A theme's folder has its name. */
 const modules = import.meta.glob<{ theme: ThemeSlots }>('./*/theme.ts');
 
-/** Looks that are there. They are code and the same for every view, so views may share them. */
+/** Loaded themes. They are code and the same for every view, so views can share them. */
 const loaded = new Map<ThemeName, ThemeSlots>();
 
-/** Fetches a theme's looks, unless they are there; each theme is a chunk of its own. */
+/** Loads a theme unless it is loaded; each theme is its own chunk. */
 export async function loadTheme(name: ThemeName): Promise<ThemeSlots> {
   const known = loaded.get(name);
   if (known) return known;
@@ -19,8 +19,8 @@ export async function loadTheme(name: ThemeName): Promise<ThemeSlots> {
 }
 
 /**
- * A theme's looks, once they were loaded (spec 2, third guard).
- * @throws Error when they were not.
+ * A loaded theme (spec 2, third guard).
+ * @throws Error if it isn't loaded
  */
 export function loadedTheme(name: ThemeName): ThemeSlots {
   const theme = loaded.get(name);

@@ -10,22 +10,19 @@ import type { Tag } from '@sanwen/contracts/tags.contract';
 import type { Suggest } from '@sanwen/ui/suggestion';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 
-/** Addresses within the view's language. A page of 1 is the plain address. */
+/** URLs in the view's language. Page 1 has the plain URL. */
 export interface SiteLinks {
-  /** Any path of this site, with the view's language prefix; other addresses are left alone. */
+  /** Any path of this site with the view's language prefix; other URLs are unchanged. */
   to: (href: string) => string;
   home: (page?: number) => string;
   post: (slug: string) => string;
   category: (slug: string, page?: number) => string;
   tag: (slug: string, page?: number) => string;
-  /** The search page; with a query, its results. */
+  /** The search page, or a query's results. */
   search: (query?: string, page?: number) => string;
 }
 
-/**
- * The same page in another language. The link to it carries `hreflang`: following it is remembered as a
- * choice.
- */
+/** The page in another language. Its link has `hreflang`, so following it stores the choice. */
 export interface LanguageChoice {
   locale: Locale;
   name: string;
@@ -33,12 +30,11 @@ export interface LanguageChoice {
   current: boolean;
 }
 
-/** A cover, or another picture, as the API tells of it. */
+/** A cover or another image from the API. */
 export type ImageMetadata = Pick<NonNullable<PostSummary['cover']>, 'url' | 'width' | 'height'>;
 
 /**
- * A picture as attributes of an `<img>`. Beside them it needs `alt`, and `sizes` wherever it is not as wide
- * as the window.
+ * An image as attributes of `<img>`. It also needs `alt`, and `sizes` unless it is as wide as the viewport.
  */
 export type ImageView = Pick<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height' | 'style'>;
 
@@ -48,30 +44,33 @@ export interface SiteView {
   settings: SiteSettings;
   headerMenu: MenuItem[];
   footerMenu: MenuItem[];
-  /** Empty when the switcher is off or there is only one language. */
+  /** Empty if the switcher is off or there is only one language. */
   languages: LanguageChoice[];
   links: SiteLinks;
-  /** Full address of an image path. */
+  /** Full URL of an image path. */
   imageUrl: (path: string) => string;
-  /** A picture in the widths that it is kept in; without one, the placeholder (spec 3). */
+  /** An image in its stored widths, or the placeholder (spec 3). */
   image: (image: ImageMetadata | null | undefined) => ImageView;
-  /** Finds what a query that is being typed may become; absent on a page that has no app. */
+  /** Suggests completions of a query; undefined on a page without the app. */
   suggest?: Suggest | undefined;
 }
 
-/** The ways of an account. A page is the same for everyone: whether its reader has one, the browser knows. */
+/**
+ * Account links. Cached pages are the same for everyone; the browser knows whether its reader has an
+ * account.
+ */
 export interface AccountView {
   signInHref: string;
   accountHref: string;
-  /** Of the signed-in reader; absent on the server, and before the app. It comes with its own code. */
+  /** The signed-in user's menu; undefined on the server and before the app is loaded. */
   menu?: ReactNode;
 }
 
 export interface LayoutProps {
   site: SiteView;
-  /** The form to subscribe with; absent where the site has no newsletter, or the page a form of its own. */
+  /** The newsletter form; undefined without a newsletter, or if the page has its own form. */
   newsletter?: ReactNode;
-  /** Absent on a page that no app takes over. */
+  /** Undefined on a page without the app. */
   account?: AccountView | undefined;
   children: ReactNode;
 }
@@ -79,11 +78,11 @@ export interface LayoutProps {
 export interface HomePageProps {
   site: SiteView;
   posts: PostPage;
-  /** On the first page, where the theme has no front page: what was read most. */
+  /** The most read posts: on the first page, if the theme has no front page. */
   mostRead?: PostLink[];
 }
 
-/** The first page of a site: the newest posts, and what an editor sets beside them. */
+/** A site's first page: the newest posts and an editor's selection. */
 export interface FrontPageProps extends Omit<HomePageProps, 'mostRead'> {
   front: FrontPage;
 }
@@ -92,58 +91,58 @@ export interface PostPageProps {
   site: SiteView;
   post: Post;
   related: PostSummary[];
-  /** Its full address, in the form it is read at. */
+  /** The page's full URL. */
   address: string;
-  /** The posts before and after it, by date. */
+  /** The previous and next post by date. */
   neighbors: PostNeighbors;
-  /** The form to subscribe with, below the text. */
+  /** The newsletter form below the text. */
   newsletter?: ReactNode;
-  /** What readers say to it: a section of its own, with its heading. */
+  /** The comments section with its heading. */
   comments?: ReactNode;
 }
 
-/** A comment, in parts that a theme places. */
+/** A comment in parts that a theme arranges. */
 export interface CommentProps {
-  /** Id of the element that is the comment, which permanent links name; it takes the focus. */
+  /** Id of the comment's element, for permalinks; it can take the focus. */
   id: string;
-  /** What the element is called. */
+  /** Accessible name of the element. */
   label: string;
   isReply: boolean;
   nickname: string;
   avatar: string | null;
-  /** Who speaks, and in which language. */
+  /** Labels of the author and the language. */
   labels: ReactNode;
-  /** When it was written, as the permanent link. */
+  /** The date as the permalink. */
   when: ReactNode;
-  /** Whom a reply answers. */
+  /** The author that a reply is for. */
   mention?: ReactNode;
-  /** What its writer alone is told of it. */
+  /** A message for its author only. */
   notice?: ReactNode;
   text: ReactNode;
   controls?: ReactNode;
-  /** The form of a reply that is being written. */
+  /** The form of a reply. */
   reply?: ReactNode;
-  /** Entries of a list: the replies. */
+  /** List items: the replies. */
   replies?: ReactNode;
-  /** Leads to more of them. */
+  /** Loads more of them. */
   moreReplies?: ReactNode;
 }
 
-/** The whole talk below a post. */
+/** A post's comments. */
 export interface CommentsProps {
   heading: ReactNode;
-  /** Newest, oldest or best first; absent where there is nothing to order. */
+  /** Sorts by newest, oldest or best; undefined if there is nothing to sort. */
   order?: ReactNode;
-  /** Where a thread is begun, or why it cannot be. */
+  /** The form for a new thread, or why there is none. */
   form: ReactNode;
-  /** Entries of a list: the threads; absent while there are none. */
+  /** List items: the threads; undefined while there are none. */
   threads?: ReactNode;
-  /** Leads to the threads before and after those that are shown. */
+  /** Loads the threads before and after those that are shown. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** How comments look. */
+/** A theme's components for comments. */
 export interface CommentSlots {
   Comments: ComponentType<CommentsProps>;
   Comment: ComponentType<CommentProps>;
@@ -161,31 +160,30 @@ export interface TagPageProps {
   posts: PostPage;
 }
 
-/** A page that is only a text. */
 export interface TextPageProps {
   site: SiteView;
   page: TextPage;
 }
 
-/** A text, and below it the form that reaches the site's owner. */
+/** A text with the contact form below it. */
 export interface ContactPageProps extends TextPageProps {
   form: ReactNode;
 }
 
 export interface SearchPageProps {
   site: SiteView;
-  /** What is looked for; empty before the first search. */
+  /** The query; empty before the first search. */
   query: string;
-  /** Absent before the first search, and when the search failed. */
+  /** Undefined before the first search, and if it failed. */
   results?: SearchResults | undefined;
-  /** The server gave no answer. */
+  /** The server gave no response. */
   failed?: boolean;
-  /** What else to browse: there when nothing was looked for or found. */
+  /** Tags to browse without a query or results. */
   subjects: Tag[];
 }
 
 export interface NotFoundPageProps {
-  /** Absent when the settings could not be read. */
+  /** Undefined if the settings could not be read. */
   site?: SiteView | undefined;
   path: string;
 }
@@ -193,24 +191,24 @@ export interface NotFoundPageProps {
 export interface ErrorPageProps {
   site?: SiteView | undefined;
   status: number;
-  /** Nobody answered the browser: it is the network's fault, as far as anyone knows. */
+  /** The browser got no response, which is probably the network's fault. */
   unreachable?: boolean;
-  /** What to quote when asking for help. */
+  /** The ID to quote when asking for help. */
   requestId?: string | undefined;
 }
 
 /**
- * What a theme has to provide. A theme is looks only: it gets data and addresses, and fetches nothing. Its
- * styles come after the tokens and the base of @sanwen/ui, which every page has. Links are plain `<a href>`;
- * pages stand in the layout's one `<main>`, and a page that is shown without a site brings its own. The
- * element that holds the html of a post or a page, and nothing else, is marked `data-text`: the browser takes
- * the text from there.
+ * What a theme provides. A theme only has components and CSS: it gets data and URLs, and fetches nothing.
+ * Its CSS follows the tokens and base styles of @sanwen/ui, which every page has. Links are plain `<a
+ * href>`. Pages are inside the layout's only `<main>`, and a page without a site renders its own. The
+ * element that contains only the HTML of a post or text page is marked with `data-text`, where the browser
+ * reads the text.
  */
 export interface ThemeSlots {
   Layout: ComponentType<LayoutProps>;
   /** Pages of the list of all posts. */
   HomePage: ComponentType<HomePageProps>;
-  /** In place of the first of them, for a theme that has a front page; its data is asked for only then. */
+  /** Replaces the first of them in a theme with a front page; its data is only loaded then. */
   FrontPage?: ComponentType<FrontPageProps>;
   PostPage: ComponentType<PostPageProps>;
   CategoryPage: ComponentType<CategoryPageProps>;
@@ -218,7 +216,7 @@ export interface ThemeSlots {
   TextPage: ComponentType<TextPageProps>;
   ContactPage: ComponentType<ContactPageProps>;
   SearchPage: ComponentType<SearchPageProps>;
-  /** Comes when a reader gets to the comments of a post. */
+  /** Loads when a reader scrolls to the comments. */
   comments: () => Promise<{ comments: CommentSlots }>;
   NotFoundPage: ComponentType<NotFoundPageProps>;
   ErrorPage: ComponentType<ErrorPageProps>;

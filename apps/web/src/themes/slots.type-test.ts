@@ -1,8 +1,6 @@
 import type { ThemeSlots } from './slots.ts';
 
-/**
- * Each expected error is one that the compiler must report: if it stops doing so, type-checking fails here.
- */
+/** Each expected error must be reported by the compiler; otherwise type checking fails here. */
 declare const slots: ThemeSlots;
 declare const needsMore: (props: { site: string }) => null;
 
@@ -18,5 +16,5 @@ export const extra: ThemeSlots = { ...slots, Sidebar: slots.Layout };
 // @ts-expect-error a component that wants what it is not given
 export const other: ThemeSlots = { ...slots, HomePage: needsMore };
 
-// The one that may be missing.
+// The only optional one.
 export const right: ThemeSlots = withoutFront;

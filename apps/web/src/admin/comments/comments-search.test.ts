@@ -2,7 +2,7 @@ import { COMMENT_STATUSES as STATUSES_OF_CONTRACT } from '@sanwen/contracts/comm
 import { expect, test } from 'vitest';
 import { COMMENT_STATUSES, commentsInput, commentsSearch } from './comments-search.ts';
 
-test('an address says which comments, and what is wrong in it is left out', () => {
+test('reads the comment filters of a URL and drops invalid ones', () => {
   expect(commentsSearch({ status: 'spam', q: 'tide', post: '3', before: 12 })).toEqual({
     status: 'spam',
     q: 'tide',
@@ -13,11 +13,11 @@ test('an address says which comments, and what is wrong in it is left out', () =
   expect([commentsSearch({ ai: '0' }), commentsSearch({ ai: 7 })]).toEqual([{ ai: 0 }, { ai: 7 }]);
 });
 
-test('those that wait come first, and titles are in the language of the panel', () => {
+test('lists waiting comments first, with titles in the panel’s language', () => {
   expect(commentsInput({}, 'zh-TW')).toMatchObject({ status: 'waiting', q: '', locale: 'zh-TW' });
   expect(commentsInput({}, 'xx')).not.toHaveProperty('locale');
 });
 
-test('there is a tab for each status', () => {
+test('has a tab for each comment status', () => {
   expect(COMMENT_STATUSES).toEqual(STATUSES_OF_CONTRACT);
 });

@@ -126,18 +126,26 @@ export function OthersNotice({ session, head, checkedAt, isForeign }: OthersNoti
   const { t, i18n } = useLingui();
   const { user } = useAuth();
   const { state, version } = useSession(session);
-  const [seen, setSeen] = useState<{ head: SavedVersion; at: number }>();
+  const [lastForeign, setLastForeign] = useState<{ head: SavedVersion; at: number }>();
   // This page's own save looks foreign until its response arrives.
-  if (isForeign && state.kind === 'saved' && head.version > version && head.version !== seen?.head.version)
-    setSeen({ head, at: checkedAt });
+  if (
+    isForeign &&
+    state.kind === 'saved' &&
+    head.version > version &&
+    head.version !== lastForeign?.head.version
+  )
+    setLastForeign({ head, at: checkedAt });
   const isOwn = head.savedBy?.id === user?.id;
   const isRecent =
     !isOwn &&
     head.savedBy !== null &&
     head.version === version &&
     checkedAt - Date.parse(head.savedAt) < WRITES_FOR_MS;
-  const isSeen = seen !== undefined && seen.head.version >= version && checkedAt - seen.at < WRITES_FOR_MS;
-  const shown = isSeen ? seen.head : isRecent ? head : undefined;
+  const isSeen =
+    lastForeign !== undefined &&
+    lastForeign.head.version >= version &&
+    checkedAt - lastForeign.at < WRITES_FOR_MS;
+  const shown = isSeen ? lastForeign.head : isRecent ? head : undefined;
   if (!shown || state.kind === 'conflict') return null;
   const time = i18n.date(shown.savedAt, { timeStyle: 'short' });
   const name = shown.savedBy?.nickname ?? t`Someone else`;

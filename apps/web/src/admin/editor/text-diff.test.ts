@@ -11,7 +11,7 @@ const text = (markdown: string, title = 'T'): TranslationText => ({
   markdown,
 });
 
-test('Chinese is compared by words, and equal fields are left out', () => {
+test('compares Chinese by words and leaves out equal fields', () => {
   const { fields } = diffTexts(text('今天天气很好。'), text('今天天气不好。'), 'zh-CN');
   expect(fields.map(({ field }) => field)).toEqual(['markdown']);
   const parts = fields[0]?.parts ?? [];
@@ -24,7 +24,7 @@ test('Chinese is compared by words, and equal fields are left out', () => {
   expect(parts[0]).toMatchObject({ kind: 'same', text: expect.stringContaining('今天') });
 });
 
-test('a long text is compared by lines, in no time', () => {
+test('compares a long text by lines and quickly', () => {
   const long = Array.from({ length: 5000 }, (_, line) => `line ${line}`).join('\n');
   const { fields } = diffTexts(text(long), text(`${long}\nlast`, 'U'), 'en-US');
   expect(fields.map(({ field }) => field)).toEqual(['title', 'markdown']);

@@ -1,3 +1,4 @@
+import '@sanwen/ui/admin/admin.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalIcon, PersonIcon } from '@sanwen/ui/admin/admin-icons';
 import { AdminButton, buttonClass } from '@sanwen/ui/admin/button';
@@ -16,7 +17,6 @@ import { useAuth } from '../../features/auth/use-auth.ts';
 import { isTyping } from '../shared/is-typing.ts';
 import { isOutdated } from '../../boot/versions/reload.ts';
 import { isPanelPath } from '../../site/page-path.ts';
-import '@sanwen/ui/admin/admin.css';
 import styles from './admin-layout.module.css';
 
 /** The layout of the panel's pages. */

@@ -55,7 +55,7 @@ function ImageDetails({ image, onClose }: { image: ManagedImageUses; onClose: ()
           className={styles.image}
         />
       </a>
-      <dl className={styles.facts}>
+      <dl className={styles.metadata}>
         <dt>{t`Size`}</dt>
         <dd>
           {width} × {height}
@@ -155,7 +155,7 @@ function Use({ use: { place, id, title, locale, isTrashed } }: { use: ImageUse }
     author: t`Author photo`,
     account: t`Account photo`,
   };
-  const facts = [
+  const metadata = [
     places[place],
     ...(locale ? [LOCALE_NAMES[locale]] : []),
     ...(isTrashed ? [t`in the trash`] : []),
@@ -181,7 +181,7 @@ function Use({ use: { place, id, title, locale, isTrashed } }: { use: ImageUse }
         name
       )}
       <br />
-      <span className={styles.place}>{facts.join(' · ')}</span>
+      <span className={styles.place}>{metadata.join(' · ')}</span>
     </>
   );
 }

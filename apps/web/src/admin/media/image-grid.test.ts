@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextTile } from './image-grid.tsx';
 
-test('arrow keys go beside and below, Home and End to the ends, and nothing leads out', () => {
+test('moves between tiles with arrow keys, Home and End, within the grid', () => {
   const from = (at: number) => (key: string) => nextTile(key, { at, count: 10, columns: 4 });
   expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End'].map(from(5))).toEqual([
     6, 4, 9, 1, 0, 9,

@@ -79,7 +79,7 @@ function ImageTile({ image, onOpen, selection, isStop }: ImageTileProps) {
         <span className={styles.name} title={name}>
           {name}
         </span>
-        <span className={styles.facts}>
+        <span className={styles.metadata}>
           {width} × {height} {useCount === 0 && <Badge>{t`Unused`}</Badge>}
         </span>
       </button>

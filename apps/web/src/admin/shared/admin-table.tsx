@@ -52,7 +52,7 @@ export function AdminTable<Row>({
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   /** The search whose results are all selected; a new search resets the selection. */
   const [all, setAll] = useState<string>();
-  const asked = JSON.stringify({ ...search, page: undefined, sort: undefined });
+  const filterKey = JSON.stringify({ ...search, page: undefined, sort: undefined });
   const select = (keys: ReadonlySet<RowKey>) => {
     setSelected(keys);
     setAll(undefined);
@@ -63,7 +63,7 @@ export function AdminTable<Row>({
     <div className={styles.frame}>
       <QueryResult query={query}>
         {({ items, page, limit, total }) => {
-          const isAll = all === asked && total !== undefined;
+          const isAll = all === filterKey && total !== undefined;
           const count = i18n.number(total ?? 0);
           const mayAll =
             bulkAll &&
@@ -86,7 +86,7 @@ export function AdminTable<Row>({
                       <>
                         {mayAll && (
                           <AdminButton
-                            onClick={() => setAll(asked)}
+                            onClick={() => setAll(filterKey)}
                           >{t`Select all ${count} found`}</AdminButton>
                         )}
                         {isAll ? bulkAll?.(total, clear) : bulk([...selected], clear)}

@@ -13,33 +13,33 @@ interface SearchBoxProps {
 /** A search box that searches while typing. `/` focuses it from anywhere on the page. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
-  const [told, setAnnounced] = useState(value);
+  const [reported, setReported] = useState(value);
   /** Queries that were reported but aren't in the URL yet, because typing goes on meanwhile. */
   const [isRunning, setIsRunning] = useState<readonly string[]>([]);
-  const [seen, setSeen] = useState(value);
+  const [shownValue, setShownValue] = useState(value);
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;
   });
-  if (value !== seen) {
-    setSeen(value);
+  if (value !== shownValue) {
+    setShownValue(value);
     const arrived = isRunning.indexOf(value);
     setIsRunning(arrived < 0 ? [] : isRunning.slice(arrived + 1));
     // The URL changed by other means, such as the Back button.
     if (arrived < 0) {
-      setAnnounced(value);
+      setReported(value);
       setTyped(value);
     }
   }
   useEffect(() => {
-    if (typed === told) return undefined;
+    if (typed === reported) return undefined;
     const pause = setTimeout(() => {
-      setAnnounced(typed);
+      setReported(typed);
       setIsRunning((before) => [...before, typed]);
       latest.current(typed);
     }, PAUSE_MS);
     return () => clearTimeout(pause);
-  }, [typed, told]);
+  }, [typed, reported]);
   return (
     <input
       type="search"

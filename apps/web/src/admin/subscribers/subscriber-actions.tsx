@@ -32,7 +32,7 @@ export function SubscriberActions({
   subscriber: ManagedSubscriber;
 }) {
   const { t } = useLingui();
-  const [asked, ask] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { act } = useChange([id]);
   const canPause = state === 'confirmed';
   const canResume = state === 'paused' && confirmedAt !== null;
@@ -50,20 +50,20 @@ export function SubscriberActions({
           </MenuAction>
         )}
         {(canPause || canResume) && <MenuSeparator />}
-        <MenuAction danger onSelect={() => ask(true)}>
+        <MenuAction danger onSelect={() => setConfirming(true)}>
           <Trans>Remove…</Trans>
         </MenuAction>
       </DropdownMenu>
       <ConfirmDialog
-        open={asked}
-        onOpenChange={ask}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={t`Remove ${email}?`}
         about={t`Deletes the address and its unsubscribe record. To stop emails for a while, pause it instead.`}
         confirmLabel={t`Remove`}
         cancelLabel={t`Cancel`}
         danger
         onConfirm={() => {
-          ask(false);
+          setConfirming(false);
           act('removed');
         }}
       />

@@ -13,14 +13,14 @@ export interface Steps {
  * page.
  */
 export function useSteps(list: string): Steps {
-  const [taken, setHydrated] = useState<{ list: string; steps: number[] }>({ list, steps: [] });
-  const steps = taken.list === list ? taken.steps : [];
+  const [history, setHistory] = useState<{ list: string; steps: number[] }>({ list, steps: [] });
+  const steps = history.list === list ? history.steps : [];
   return {
     before: steps.at(-1),
     page: steps.length + 1,
     go: (page, next) => {
-      if (page <= steps.length) setHydrated({ list, steps: steps.slice(0, page - 1) });
-      else if (next !== null) setHydrated({ list, steps: [...steps, next] });
+      if (page <= steps.length) setHistory({ list, steps: steps.slice(0, page - 1) });
+      else if (next !== null) setHistory({ list, steps: [...steps, next] });
     },
   };
 }

@@ -109,12 +109,12 @@ export function TermForm({ term, path, onSave, busy, formError, children }: Term
 /** The selected language; after an error in another language, that one. */
 function useTabWithErrors(errors: Record<string, string>, first: Locale) {
   const [shown, show] = useState(first);
-  const [seen, setSeen] = useState<Locale>();
+  const [lastWithErrors, setLastWithErrors] = useState<Locale>();
   const firstWithErrors = LOCALES.find(
     (locale) => errors[`names.${locale}`] ?? errors[`descriptions.${locale}`],
   );
-  if (firstWithErrors !== seen) {
-    setSeen(firstWithErrors);
+  if (firstWithErrors !== lastWithErrors) {
+    setLastWithErrors(firstWithErrors);
     if (firstWithErrors) show(firstWithErrors);
   }
   return [shown, show] as const;

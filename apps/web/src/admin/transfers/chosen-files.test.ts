@@ -6,7 +6,7 @@ const pathsOf = (paths: string[]) => {
   return chosen?.kind === 'folder' ? chosen.files.map(({ path }) => path) : undefined;
 };
 
-test('texts and pictures of a folder are taken, and nothing of what tools keep there', () => {
+test('takes Markdown and images of a folder and skips files of tools', () => {
   const texts = ['blog/zh-CN/茶.md', 'blog/en-US/tea.MDX', 'blog/static/tea.webp'];
   const rest = [
     'blog/.git/x.md',
@@ -20,7 +20,7 @@ test('texts and pictures of a folder are taken, and nothing of what tools keep t
   expect(pathsOf(rest)).toBeUndefined();
 });
 
-test('of the export of a site everything is taken', () => {
+test('takes all files of a site export', () => {
   const files = ['site/sanwen.json', 'site/data/posts.jsonl', 'site/posts/en-US/tea.md'];
   expect(pathsOf([...files, 'site/.DS_Store'])).toEqual(files);
   expect(pathsOf(['site/posts/sanwen.json', 'site/data/posts.jsonl'])).toBeUndefined();

@@ -68,7 +68,7 @@ interface PartProps {
 
 function SitePreview({ archive, cancel, onClose }: PartProps) {
   const { t } = useLingui();
-  const [isAsked, ask] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { id, holds, posts } = archive;
   return (
     <div className={styles.report}>
@@ -86,15 +86,15 @@ function SitePreview({ archive, cancel, onClose }: PartProps) {
         ]}
       />
       <div className={styles.actions}>
-        <AdminButton variant="danger" onClick={() => ask(true)}>
+        <AdminButton variant="danger" onClick={() => setConfirming(true)}>
           <Trans>Restore…</Trans>
         </AdminButton>
         {cancel}
       </div>
       <RestoreDialog
-        source={isAsked ? { kind: 'upload', id } : undefined}
+        source={isConfirming ? { kind: 'upload', id } : undefined}
         hasPasswords={holds === 'backup'}
-        onClose={() => ask(false)}
+        onClose={() => setConfirming(false)}
         onStarted={onClose}
       />
     </div>

@@ -51,11 +51,11 @@ export function useTransfer(): Transfer | undefined {
     refetchInterval: ({ state }) => (state.data?.isRunning ? LOOK_EVERY_MS : false),
   });
   const phase = data && `${data.number} ${data.isRunning}`;
-  const seen = useRef<string>(undefined);
+  const lastPhase = useRef<string>(undefined);
   useEffect(() => {
-    if (phase === undefined || phase === seen.current) return;
-    const isFirst = seen.current === undefined;
-    seen.current = phase;
+    if (phase === undefined || phase === lastPhase.current) return;
+    const isFirst = lastPhase.current === undefined;
+    lastPhase.current = phase;
     if (!isFirst && phase.endsWith('false')) void queryClient.invalidateQueries();
   }, [phase, queryClient]);
   return data;

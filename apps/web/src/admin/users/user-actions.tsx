@@ -13,7 +13,7 @@ type TermAction = 'promote' | 'demote' | 'disable';
 export function UserActions({ user, onSessions }: { user: ManagedUser; onSessions: () => void }) {
   const { t } = useLingui();
   const { client } = useAdmin();
-  const [asked, ask] = useState<TermAction>();
+  const [confirming, setConfirming] = useState<TermAction>();
   const { id, nickname } = user;
   const enable = useAction({
     run: () => client.users.manage.enable.mutate({ id }),
@@ -43,7 +43,7 @@ export function UserActions({ user, onSessions }: { user: ManagedUser; onSession
       label: t`Disable`,
     },
   };
-  const text = labels[asked ?? 'disable'];
+  const text = labels[confirming ?? 'disable'];
   return (
     <>
       <DropdownMenu variant="quiet" iconOnly label={t`Actions for ${nickname}`} trigger={<MoreIcon />}>
@@ -51,11 +51,11 @@ export function UserActions({ user, onSessions }: { user: ManagedUser; onSession
           <Trans>Sessions</Trans>
         </MenuAction>
         {user.role === 'admin' ? (
-          <MenuAction onSelect={() => ask('demote')}>
+          <MenuAction onSelect={() => setConfirming('demote')}>
             <Trans>Remove administrator role</Trans>
           </MenuAction>
         ) : (
-          <MenuAction onSelect={() => ask('promote')}>
+          <MenuAction onSelect={() => setConfirming('promote')}>
             <Trans>Make administrator</Trans>
           </MenuAction>
         )}
@@ -65,22 +65,22 @@ export function UserActions({ user, onSessions }: { user: ManagedUser; onSession
             <Trans>Enable</Trans>
           </MenuAction>
         ) : (
-          <MenuAction danger onSelect={() => ask('disable')}>
+          <MenuAction danger onSelect={() => setConfirming('disable')}>
             <Trans>Disable</Trans>
           </MenuAction>
         )}
       </DropdownMenu>
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={() => ask(undefined)}
+        open={confirming !== undefined}
+        onOpenChange={() => setConfirming(undefined)}
         title={text.title}
         about={text.about}
         confirmLabel={text.label}
         cancelLabel={t`Cancel`}
-        danger={asked !== 'promote'}
+        danger={confirming !== 'promote'}
         onConfirm={() => {
-          if (asked) action.act(asked);
-          ask(undefined);
+          if (confirming) action.act(confirming);
+          setConfirming(undefined);
         }}
       />
     </>

@@ -18,7 +18,7 @@ const IDLE_WAIT = 5_000;
  * Hydrates on the reader's intent (decision 060). Until then the page is HTML and this script.
  * @param onMissing called when a part of the app could not be loaded
  */
-export function startWaking(onMissing: () => void): void {
+export function startHydration(onMissing: () => void): void {
   const app = createApp({ onMissing, onHere: replayInput() });
   queueActions(app, () => {
     recordNavigation();

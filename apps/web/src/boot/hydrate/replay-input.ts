@@ -19,7 +19,7 @@ export function replayInput(): () => void {
   const typed = new Map<TextField, string>();
   let composing: EventTarget | null = null;
 
-  const tell = async (field: TextField) => {
+  const replay = async (field: TextField) => {
     const known = await untilHydrated(field);
     const text = typed.get(field);
     typed.delete(field);
@@ -40,7 +40,7 @@ export function replayInput(): () => void {
   window.addEventListener('compositionstart', ({ target }) => (composing = target), true);
   window.addEventListener('compositionend', () => (composing = null), true);
   return () => {
-    for (const field of typed.keys()) void tell(field);
+    for (const field of typed.keys()) void replay(field);
   };
 }
 

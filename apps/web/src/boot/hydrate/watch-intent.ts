@@ -40,13 +40,13 @@ export function watchIntent(app: App): void {
   );
   document.addEventListener(HYDRATE_EVENT, hydrate, { signal });
 
-  const seen = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) hydrate();
   });
-  signal.addEventListener('abort', () => seen.disconnect());
+  signal.addEventListener('abort', () => observer.disconnect());
   const observe = async () => {
     await documentRead();
-    for (const part of document.querySelectorAll('[data-hydrate="view"]')) seen.observe(part);
+    for (const part of document.querySelectorAll('[data-hydrate="view"]')) observer.observe(part);
   };
   void observe();
 }
@@ -62,8 +62,8 @@ export function appLinkAt(target: EventTarget | null): HTMLAnchorElement | undef
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link) return undefined;
   const prefix = localeOfPath(location.pathname);
-  const facts = { href: link.href, target: link.target, download: link.hasAttribute('download') };
-  const href = inAppHref(facts, { address: location.href, localePrefix: prefix ? `/${prefix}` : '' });
+  const details = { href: link.href, target: link.target, download: link.hasAttribute('download') };
+  const href = inAppHref(details, { address: location.href, localePrefix: prefix ? `/${prefix}` : '' });
   return href === undefined ? undefined : link;
 }
 

@@ -4,21 +4,21 @@ import { mayReload } from './chunk-load-errors.ts';
 
 const first = { path: '/post/a', build: 'one', at: 50_000 };
 const stored = JSON.stringify(first);
-const ask = (last: string | null, changes: Partial<typeof first>) =>
+const mayReloadAfter = (last: string | null, changes: Partial<typeof first>) =>
   mayReload(last, { ...first, ...changes }, RELOAD_GUARD);
 
-test('code that is missing reloads a path once', () => {
-  expect(ask(null, {})).toBe(true);
-  expect(ask(stored, { at: 59_999 })).toBe(false);
-  expect(ask(stored, { at: 90_000 })).toBe(false);
-  expect(ask(stored, { path: '/post/b', at: 51_000 })).toBe(true);
+test('reloads a path once for missing code', () => {
+  expect(mayReloadAfter(null, {})).toBe(true);
+  expect(mayReloadAfter(stored, { at: 59_999 })).toBe(false);
+  expect(mayReloadAfter(stored, { at: 90_000 })).toBe(false);
+  expect(mayReloadAfter(stored, { path: '/post/b', at: 51_000 })).toBe(true);
 });
 
-test('a newer build is another chance, once the guard’s time is over', () => {
-  expect(ask(stored, { build: 'two', at: 59_999 })).toBe(false);
-  expect(ask(stored, { build: 'two', at: 60_001 })).toBe(true);
+test('reloads again for a newer build after the guard’s time', () => {
+  expect(mayReloadAfter(stored, { build: 'two', at: 59_999 })).toBe(false);
+  expect(mayReloadAfter(stored, { build: 'two', at: 60_001 })).toBe(true);
 });
 
-test.each(['', '{', 'null', '[]', '"x"'])('a note that says nothing, %j, is none', (text) => {
-  expect(ask(text, {})).toBe(true);
+test.each(['', '{', 'null', '[]', '"x"'])('ignores the invalid record %j', (text) => {
+  expect(mayReloadAfter(text, {})).toBe(true);
 });

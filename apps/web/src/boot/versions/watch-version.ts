@@ -11,7 +11,7 @@ import { reloadPage } from './reload.ts';
  */
 const RELOADED_FOR = 'reloaded-for-build';
 
-async function look(build: string): Promise<void> {
+async function checkVersion(build: string): Promise<void> {
   if (savesData() || document.visibilityState !== 'visible') return;
   const latest = await latestBuild();
   if (latest === undefined || latest === build) return;
@@ -26,10 +26,10 @@ export function watchVersion(): void {
   window.addEventListener('load', () => {
     const build = readAppFiles()?.build;
     if (build === undefined) return;
-    const again = () => void look(build);
-    setTimeout(again, VERSION_FIRST_LOOK);
-    setInterval(again, VERSION_LOOK_EVERY);
-    document.addEventListener('visibilitychange', again);
+    const check = () => void checkVersion(build);
+    setTimeout(check, VERSION_FIRST_LOOK);
+    setInterval(check, VERSION_LOOK_EVERY);
+    document.addEventListener('visibilitychange', check);
   });
 }
 

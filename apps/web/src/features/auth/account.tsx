@@ -12,7 +12,7 @@ import { useDataAccess } from '../../api/with-queries.tsx';
 import { AuthForm, NewPasswordField, Note } from './auth-form.tsx';
 import styles from './auth.module.css';
 
-/** A person's own account. @param loginHref leads there and back. */
+/** A user's own account. @param loginHref leads to the login and back */
 export function AccountSections({ loginHref }: { loginHref: string }) {
   const { t } = useLingui();
   const { user, isLoading, logout } = useAuth();
@@ -52,7 +52,7 @@ export function AccountSections({ loginHref }: { loginHref: string }) {
   );
 }
 
-/** What others see of a person. */
+/** A user's public profile. */
 function ProfileForm({ user }: { user: Account }) {
   const { t } = useLingui();
   const { client } = useDataAccess();
@@ -110,7 +110,7 @@ function ProfileForm({ user }: { user: Account }) {
   );
 }
 
-/** Changes the password; every other session ends. */
+/** Changes the password, which ends all other sessions. */
 function PasswordForm() {
   const { t } = useLingui();
   const { client } = useDataAccess();
@@ -119,7 +119,7 @@ function PasswordForm() {
   return (
     <>
       <AuthForm
-        // A changed password leaves empty fields.
+        // Clears the fields after a change.
         key={changed}
         action={t`Change password`}
         send={async (typed) => {
@@ -154,7 +154,7 @@ function PasswordForm() {
   );
 }
 
-/** Says that the address is not confirmed yet, what follows from that, and sends another link. */
+/** Tells that the email address isn't confirmed, and sends another link. */
 function UnconfirmedEmail({ email }: { email: string }) {
   const { client } = useDataAccess();
   const send = useMutation({ mutationFn: () => client.auth.sendConfirmation.mutate() });

@@ -7,14 +7,14 @@ import { useServerForm } from '../../api/use-server-form.ts';
 import styles from './auth.module.css';
 
 interface AuthFormProps {
-  /** Takes what was typed, by the fields' names. @throws what the server answered. */
+  /** Takes the fields' values by name. @throws the server's error */
   send: (typed: (name: string) => string) => Promise<void>;
   action: string;
-  /** The fields, each with what the server found wrong with it. */
+  /** The fields, with the server's errors. */
   children: (errors: Partial<Record<string, string>>) => ReactNode;
 }
 
-/** A form about the account: what concerns none of its fields stands above them. */
+/** A form of the account pages, with general errors above the fields. */
 export function AuthForm({ send, action, children }: AuthFormProps) {
   const { busy, formError, props } = useServerForm(send);
   const errors = formError?.fields ?? {};
@@ -35,7 +35,7 @@ export function AuthForm({ send, action, children }: AuthFormProps) {
   );
 }
 
-/** What stands around the forms of accounts, in either theme. */
+/** The frame around account forms, in either theme. */
 export function AuthPage({
   title,
   children,
@@ -54,7 +54,7 @@ export function AuthPage({
   );
 }
 
-/** Says what has happened; people who do not see it hear it. */
+/** A status message that screen readers announce. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p role="status" className={styles.note}>
@@ -66,11 +66,10 @@ export function Note({ children }: { children: ReactNode }) {
 interface NewPasswordFieldProps {
   name: string;
   error: string | undefined;
-  /** Whether it is the account's first. */
+  /** Whether it is the account's first password. */
   isFirst?: boolean;
 }
 
-/** Where a password is chosen. */
 export function NewPasswordField({ name, error, isFirst }: NewPasswordFieldProps) {
   const { t } = useLingui();
   return (

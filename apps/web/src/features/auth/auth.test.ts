@@ -19,7 +19,7 @@ const ANN: Account = {
 
 type Answers = Record<string, () => object | Promise<object>>;
 
-/** What a server refuses with. */
+/** An error response. */
 class Refusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -38,7 +38,7 @@ async function respondWith(answer: Answers[string]): Promise<Response> {
   }
 }
 
-/** A browser's store, and a server that answers as a test says; what it does not know is not reached. */
+/** Starts with a storage and a server that responds as the test says; other calls fail as unreachable. */
 function start(answers: Answers, stored: string | null = null) {
   let token = stored;
   const listeners: (() => void)[] = [];
@@ -67,7 +67,7 @@ async function settled(auth: ReturnType<typeof start>['auth']): Promise<void> {
   await expect.poll(() => auth.read().isLoading, { interval: 1 }).toBe(false);
 }
 
-test('nobody is signed in where no token is stored', async () => {
+test('has no user without a stored token', async () => {
   const { auth } = start({});
   expect(auth.read()).toMatchObject({ isAuthenticated: false, isLoading: true });
   auth.start();
@@ -80,7 +80,7 @@ test('nobody is signed in where no token is stored', async () => {
   });
 });
 
-test('a stored token tells who it is', async () => {
+test('loads the user of a stored token', async () => {
   const { auth } = start({ 'auth.me': () => ({ user: ANN }) }, 'stored');
   auth.start();
   await settled(auth);
@@ -93,7 +93,7 @@ test('a stored token tells who it is', async () => {
   });
 });
 
-test('a stored token that no session has is logged out', async () => {
+test('removes a stored token without a session', async () => {
   const refuse = () => Promise.reject(new Refusal(401, 'Unauthorized access'));
   const { auth, storage } = start({ 'auth.me': refuse }, 'stored');
   auth.start();
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('a login stores token and user, a failed one says why and stores nothing', async () => {
+test('stores token and user after a login, and only an error after a failed one', async () => {
   const { auth, storage } = start({ 'auth.login': () => ({ token: 'new', user: ANN }) });
   auth.start();
   await auth.login({ email: ANN.email, password: 'secret' });
@@ -136,7 +136,7 @@ test('a login stores token and user, a failed one says why and stores nothing', 
   expect(refused.storage.read()).toBeNull();
 });
 
-test('a logout clears user and token, also when the server cannot be told', async () => {
+test('clears user and token on logout, even if the server is unreachable', async () => {
   const { auth, storage } = start({ 'auth.me': () => ({ user: ANN }) }, 'stored');
   auth.start();
   await settled(auth);
@@ -144,7 +144,7 @@ test('a logout clears user and token, also when the server cannot be told', asyn
   expect([auth.read().isAuthenticated, storage.read()]).toEqual([false, null]);
 });
 
-test('another tab’s login and logout are followed', async () => {
+test('follows login and logout in another tab', async () => {
   const { auth, elsewhere } = start({ 'auth.me': () => ({ user: ANN }) });
   auth.start();
   elsewhere('theirs');

@@ -3,40 +3,39 @@ import type { Account } from '@sanwen/contracts/users.schemas';
 import type { TRPCClient } from '@trpc/client';
 import { errorStatus } from '../../api/errors.ts';
 
-/** Who is signed in (spec 3, 4). */
+/** State of the sign-in (spec 3, 4). */
 export interface AuthStatus {
   user: Account | null;
   token: string | null;
   isAuthenticated: boolean;
-  /** A stored token is being looked at, or a sign-in is under way. */
+  /** A stored token is being validated, or a sign-in is running. */
   isLoading: boolean;
-  /** What the server said of the last attempt, in the reader's language. */
+  /** The server's error of the last attempt, in the reader's language. */
   error: string | null;
 }
 
-/** Where the token is kept between visits. */
+/** Stores the token between visits. */
 export interface TokenStorage {
   read: () => string | null;
   write: (token: string | null) => void;
-  /** Is told of changes in other tabs. */
+  /** Called on changes by other tabs. */
   onChange: (listener: () => void) => void;
 }
 
 export interface Auth {
   read: () => AuthStatus;
-  /** @returns how to be told no more. */
+  /** @returns removes the listener */
   subscribe: (listener: () => void) => () => void;
   /**
-   * Looks at the stored token, now and when another tab changes it: a token that no session has is logged out
-   * (spec 4). A look that nobody answers, since the reader left meanwhile or the server is busy, signs nobody
-   * in and leaves the token for the next visit.
+   * Validates the stored token, now and when another tab changes it: a token without a session is removed
+   * (spec 4). If the check gets no response, nobody is signed in, and the token stays for the next visit.
    */
   start: () => void;
-  /** @throws what the server answered. */
+  /** @throws the server's error */
   login: (credentials: { email: string; password: string }) => Promise<void>;
-  /** Is signed out here whatever the server answers. */
+  /** Signs out here, whatever the server responds. */
   logout: () => Promise<void>;
-  /** Goes on with another token of the same person. */
+  /** Continues with another token of the same user. */
   reloadPage: (token: string) => void;
   /** Shows a changed profile. */
   show: (user: Account) => void;
@@ -50,11 +49,11 @@ const ANONYMOUS: AuthStatus = {
   isLoading: false,
   error: null,
 };
-/** Before the stored token was looked at. */
+/** Before the stored token was validated. */
 const UNKNOWN: AuthStatus = { ...ANONYMOUS, isLoading: true };
 const nothing = () => undefined;
 
-/** On the server nobody knows who reads: the token is in the browser. */
+/** The server doesn't know the reader, because the token is in the browser. */
 export const NOBODY: Auth = {
   read: () => UNKNOWN,
   subscribe: () => nothing,
@@ -124,7 +123,7 @@ export function createAuth({ client, storage }: AuthOptions): Auth {
     },
     async logout() {
       const { token } = status;
-      // The call has the token with it before that is forgotten.
+      // The call needs the token before it is removed.
       const ended = token === null ? undefined : client().then((api) => api.auth.logout.mutate());
       await ended?.catch(() => undefined);
       forget();

@@ -16,7 +16,7 @@ const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 type Outcome = { kind: 'nothing' | 'uploading' | 'saved' | 'removed' } | { kind: 'failed'; message: string };
 
-/** The picture that others see beside a person's comments: shown as they see it, replaced, and taken away. */
+/** The user's picture beside their comments, to be replaced or removed. */
 export function AvatarField({ user }: { user: Account }) {
   const { t } = useLingui();
   const { boot } = useAppContext();
@@ -92,14 +92,12 @@ export function AvatarField({ user }: { user: Account }) {
   );
 }
 
-/**
- * What a photo that is too large is made smaller to, before it is sent: twice as wide as the server keeps it.
- */
+/** A larger photo is scaled down to this size before upload: twice what the server stores. */
 const SIDE = 512;
 
 /**
- * Uploads a person's own picture. @throws Error with the server's sentence, or without a message when nobody
- * answered
+ * Uploads the user's picture. @throws Error with the server's message, or without one if there was no
+ * response
  */
 async function sendAvatar(
   file: File,
@@ -127,8 +125,8 @@ function isAccount(value: unknown): value is Account {
 }
 
 /**
- * Photos of phones are larger than the server takes. What the browser cannot read is sent as it is, for the
- * server to say why.
+ * Photos of phones exceed the server's limit. Files that the browser can't read are sent unchanged, so that
+ * the server's error explains it.
  */
 async function withinLimit(file: File): Promise<Blob> {
   if (file.size <= AVATAR_BYTES_MAX) return file;

@@ -10,7 +10,7 @@ function storeToken(token: string | null): void {
   markSignedIn(token !== null);
 }
 
-/** Who is signed in with this browser, from the stored token on. */
+/** The browser's sign-in state, starting from the stored token. */
 export function browserAuth(data: () => Promise<DataAccess>): Auth {
   const auth = createAuth({
     client: async () => (await data()).client,

@@ -3,7 +3,6 @@ import { TextField } from '@sanwen/ui/text-field';
 import { AuthForm } from './auth-form.tsx';
 import { useAuth } from './use-auth.ts';
 
-/** Signs a person in. */
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const { login } = useAuth();

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataAccess } from '../../api/with-queries.tsx';
 import styles from './auth.module.css';
 
-/** Where a person is signed in, with the way to end each. */
+/** The user's sessions, with a button to end each. */
 export function SessionsList() {
   const { t, i18n } = useLingui();
   const { api, client } = useDataAccess();
@@ -52,10 +52,7 @@ export function SessionsList() {
   );
 }
 
-/**
- * Names as browsers write them, the more telling ones first: nearly all of them also call themselves Chrome
- * or Safari.
- */
+/** User agent tokens, more specific ones first: nearly all browsers also contain Chrome or Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -75,10 +72,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/**
- * `Firefox · Windows`: names that are the same in every language. @returns undefined for what is no browser
- * that we know.
- */
+/** A name such as `Firefox · Windows`, which needs no translation. @returns undefined for unknown browsers */
 export function describeBrowser(userAgent: string): string | undefined {
   const find = (names: typeof BROWSERS) => names.find(([mark]) => mark.test(userAgent))?.[1];
   const known = [find(BROWSERS), find(SYSTEMS)].filter((name) => name !== undefined);

@@ -2,7 +2,7 @@ import { use, useSyncExternalStore } from 'react';
 import { useAppContext } from '../../site/use-site.ts';
 import { type Auth, type AuthStatus, NOBODY } from './auth.ts';
 
-/** Who is signed in, and what can be done about it. */
+/** The sign-in state and its actions. */
 export function useAuth(): AuthStatus & Pick<Auth, 'login' | 'logout' | 'reloadPage' | 'show'> {
   const load = useAppContext().auth;
   const auth = load ? use(load()) : NOBODY;

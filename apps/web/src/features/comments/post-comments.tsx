@@ -5,20 +5,20 @@ import { Honeypot } from '@sanwen/ui/honeypot';
 import { addressedComment } from './comment-address.ts';
 import styles from './post-comments.module.css';
 
-/** How far before its place comes into view the talk is fetched. */
+/** Distance from the viewport at which comments load. */
 const AHEAD = '400px';
 
 interface PostCommentsProps {
-  /** Where the browser sends a comment without the app. */
+  /** URL for submitting without JavaScript. */
   action: string;
-  /** What came of that. */
+  /** Result of that. */
   posted: PostedForm | undefined;
   children: ReactNode;
 }
 
 /**
- * The place of a post's comments. The page is the same for everybody and says no more than that they are
- * there; the talk comes when a reader gets to it, or a permanent link leads to one of them.
+ * The place of a post's comments. Cached pages only say that there are some; they load when a reader scrolls
+ * to them, or opens a permalink.
  */
 export function PostComments({ action, posted, children }: PostCommentsProps) {
   const { t } = useLingui();
@@ -64,7 +64,7 @@ export function PostComments({ action, posted, children }: PostCommentsProps) {
   );
 }
 
-/** What came of a comment that the browser itself sent. */
+/** Result of a comment that the browser submitted. */
 function Outcome({ posted: { refused, message } }: { posted: PostedForm }) {
   const { t } = useLingui();
   if (refused)
@@ -82,11 +82,11 @@ function Outcome({ posted: { refused, message } }: { posted: PostedForm }) {
 
 interface PlainCommentFormProps {
   action: string;
-  /** A comment that was refused: it is kept, with the reason at each field. */
+  /** A refused comment: its fields keep their values and show errors. */
   posted: PostedForm | undefined;
 }
 
-/** Where a comment is written without JavaScript: the browser sends it, and the post's page answers. */
+/** The comment form without JavaScript: the browser submits it, and the response is the post's page. */
 function PlainCommentForm({ action, posted }: PlainCommentFormProps) {
   const { t } = useLingui();
   const typed = posted?.values ?? {};

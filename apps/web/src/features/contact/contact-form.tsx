@@ -9,18 +9,18 @@ import { useServerForm } from '../../api/use-server-form.ts';
 import { readSession, writeSession } from '../../boot/storage.ts';
 import styles from './contact-form.module.css';
 
-/** A letter, with what only machines fill in. */
+/** A message with its honeypot field. */
 type SentMessage = ContactMessage & { website: string };
 
 interface ContactFormProps {
   send: (letter: SentMessage) => Promise<unknown>;
   /** Where the browser sends it without the app. */
   action: string;
-  /** What came of that. */
+  /** Result of that. */
   posted: PostedForm | undefined;
 }
 
-/** Where a reader writes to the site's owner. What he typed is kept until it has arrived. */
+/** The contact form. Its text is stored until it has been sent. */
 export function ContactForm({ send, action, posted }: ContactFormProps) {
   const [sent, setSent] = useState(posted !== undefined && !posted.refused);
   if (sent) return <Thanks onAgain={() => setSent(false)} />;
@@ -52,15 +52,14 @@ function Thanks({ onAgain }: { onAgain: () => void }) {
 }
 
 interface ContactMessageFormProps {
-  /** @throws what the server answered. */
+  /** @throws the server's error */
   send: (letter: ContactMessage & { website: string }) => Promise<void>;
-  /** Where the browser sends it without the app. */
+  /** URL for submitting without JavaScript. */
   action: string;
-  /** A letter that it sent and that was refused. */
+  /** A message that the browser submitted and the server refused. */
   posted: PostedForm | undefined;
 }
 
-/** The fields of a letter. A refused one keeps what was typed, and leads to the first field that is wrong. */
 function ContactMessageForm({ send, action, posted }: ContactMessageFormProps) {
   const { t } = useLingui();
   const { busy, formError, props } = useServerForm(
@@ -135,14 +134,13 @@ function ContactMessageForm({ send, action, posted }: ContactMessageFormProps) {
   );
 }
 
-/** Session storage: what was typed and not sent yet (product 22). */
+/** Session storage: an unsent message (product 22). */
 const KEY = 'contact-letter';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 
 type ContactMessage = Record<(typeof FIELDS)[number], string>;
 
-/** What a form holds. */
 function contactMessageOf(form: HTMLFormElement): ContactMessage {
   const data = new FormData(form);
   const text = (name: string) => {
@@ -160,13 +158,13 @@ function forgetDraft(): void {
   writeSession(KEY, '');
 }
 
-/** Puts what was kept into the fields that are empty. */
+/** Fills empty fields with the stored draft. */
 function restoreDraft(form: HTMLFormElement): void {
-  const kept = readDraft();
+  const draft = readDraft();
   for (const name of FIELDS) {
     const field = form.elements.namedItem(name);
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isField && field.value === '') field.value = kept[name] ?? '';
+    if (isField && field.value === '') field.value = draft[name] ?? '';
   }
 }
 

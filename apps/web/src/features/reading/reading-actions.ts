@@ -1,19 +1,19 @@
 import type { LightboxImage } from '@sanwen/ui/lightbox';
 import { textToCopy } from '../../boot/hydrate/copy-at-once.ts';
 
-/** How long a button shows that it has done its work, in milliseconds. */
+/** How long a button shows its success, in milliseconds. */
 const DONE_FOR = 2000;
 
 interface ReadingActions {
-  /** Told whether a text is on the clipboard. */
+  /** Called with whether a text was copied. */
   copied: (done: boolean) => void;
   enlarge: (image: LightboxImage) => void;
 }
 
 /**
- * Does what a button of a post says: `data-copy-code` copies the code beside it, `data-copy-link` its value,
- * `data-share` passes its value to the reader's system, `data-zoom` enlarges the picture inside.
- * @param pressed what was pressed, which may be anything in the page.
+ * Runs a post's buttons: `data-copy-code` copies the code beside it, `data-copy-link` its value,
+ * `data-share` shares its value, `data-zoom` enlarges the image inside.
+ * @param pressed the target of a click anywhere in the page
  */
 export function actInReading(pressed: EventTarget, { copied, enlarge }: ReadingActions): void {
   const button = pressed instanceof Element ? pressed.closest<HTMLElement>('button') : null;
@@ -27,7 +27,7 @@ export function actInReading(pressed: EventTarget, { copied, enlarge }: ReadingA
 }
 
 async function copyFor(button: HTMLElement, text: string): Promise<boolean> {
-  // The press that woke the app may have done it already.
+  // The click that hydrated the app may have copied it already.
   const done = 'done' in button.dataset || (await copyText(text));
   if (!done) return false;
   button.dataset['done'] = '';
@@ -35,7 +35,7 @@ async function copyFor(button: HTMLElement, text: string): Promise<boolean> {
   return true;
 }
 
-/** A reader who thinks better of it has not failed. */
+/** A canceled share is not a failure. */
 async function shareAddress(url: string): Promise<void> {
   await navigator.share({ title: document.title, url }).catch(() => undefined);
 }
@@ -53,8 +53,8 @@ function metadataOf(image: HTMLImageElement): LightboxImage {
 }
 
 /**
- * Puts a text on the clipboard. Where a page may not (a site without https), through a selection.
- * @returns whether it is there now.
+ * Copies a text; without a secure origin through a selection.
+ * @returns whether it worked
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -72,7 +72,7 @@ function copySelected(text: string): boolean {
   field.style.cssText = 'position: fixed; inset: 0 auto auto 0';
   document.body.append(field);
   field.select();
-  // The one way that needs no secure origin.
+  // The only way that needs no secure origin.
   const done = document.execCommand('copy');
   field.remove();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { LightboxImage } from '@sanwen/ui/lightbox';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-/** Most readers never press one of the buttons: what they do comes with the first press. */
+/** Most readers never use these buttons, so their code loads on the first click. */
 const Lightbox = lazy(async () => ({ default: (await import('@sanwen/ui/lightbox')).Lightbox }));
 
 async function act(
@@ -15,15 +15,14 @@ async function act(
 }
 
 /**
- * Around a post, whose buttons stand partly in a text that React only carries: hears of their presses, shows
- * an enlarged picture and says that something was copied. React's own listener, as it takes a part of the
- * page over before it tells that part of a press; an effect may come too late for the press that woke the
- * app.
+ * Wraps a post, because some of its buttons are in HTML that React doesn't parse: handles their clicks,
+ * shows enlarged images, and announces copies. It uses React's listener, which React attaches before it
+ * replays a click on that part; an effect may be too late.
  */
 export function ReadingHelpers({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const [image, setImage] = useState<LightboxImage>();
-  // Said again when it happens again.
+  // A new value announces it again.
   const [copied, setCopied] = useState({ times: 0, done: true });
   const actions = {
     copied: (done: boolean) => setCopied(({ times }) => ({ times: times + 1, done })),

@@ -1,31 +1,28 @@
-/** What the buttons in a text are called. */
+/** Labels of the buttons in a text. */
 export interface ReadingLabels {
   copy: string;
   enlarge: string;
 }
 
 /**
- * What may get a button, and what holds it back: a picture in a link leads where the link leads. Attribute
- * values of the sanitized HTML stand in double quotes and hold no `<`.
+ * Blocks that can get a button; images in links don't. Attributes in sanitized HTML are double-quoted and
+ * contain no `<`.
  */
 const PARTS =
   /<a\b[\s\S]*?<\/a>|<pre\b[\s\S]*?<\/pre>|<picture\b[\s\S]*?<\/picture>|<img\b(?:"[^"]*"|[^">])*>/g;
 const WIDTH = /\swidth="(\d+)"/;
 const ALT = /\salt="([^"]*)"/;
 
-/**
- * A picture that is shown narrower than this, in CSS pixels, is a sign in the text and not to be looked at by
- * itself.
- */
+/** Narrower images, in CSS pixels, are icons that need no enlarging. */
 const WORTH_ENLARGING = 240;
 
-/** What the server's text says when it has its buttons already. */
+/** The text has its buttons already. */
 const DONE = /data-(?:copy-code|zoom)/;
 
 /**
- * A post's text with a button at each block of code, to copy it, and around each picture, to enlarge it: in
- * the page's language, so not part of the stored text. A text that has them is left as it is, since the app
- * finds the text of its first page in that page.
+ * Adds buttons to a post's HTML: to copy a code block, and to enlarge an image. They are in the page's
+ * language, so the stored text has none. A text that has them is unchanged, because the app reads the first
+ * page's text from the document.
  */
 export function readingText(html: string, labels: ReadingLabels): string {
   if (DONE.test(html)) return html;

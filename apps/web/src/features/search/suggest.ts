@@ -6,9 +6,7 @@ import type { SiteLinks } from '../../themes/slots.ts';
 /** Of each kind. */
 const LIMIT = 5;
 
-/**
- * Suggests posts by their titles, then whole queries, in a view's language; their addresses are the view's.
- */
+/** Suggests posts by title, and then queries, in the view's language. */
 export function suggester(
   data: AppContext['data'],
   locale: Locale,

@@ -2,10 +2,10 @@ import type { Locale } from '@sanwen/contracts/locales';
 import { type FormError, toFormError } from '../../api/form-error.ts';
 import type { AppContext } from '../../app-context.ts';
 
-/** How asking for the newsletter ended. */
+/** Result of a subscription request. */
 export type Subscribing = { kind: 'sent'; email: string } | { kind: 'refused'; formError: FormError };
 
-/** Sends what a form holds. @param unreachable what to say when the server gives no answer */
+/** Sends a form. @param unreachable message for when the server gave no response */
 export async function sendSubscription(
   data: AppContext['data'],
   form: HTMLFormElement,

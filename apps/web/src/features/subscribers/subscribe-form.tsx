@@ -5,20 +5,17 @@ import type { Subscribing } from './send-subscription.ts';
 import styles from './subscribe-form.module.css';
 
 interface SubscribeFormProps {
-  /** Where the browser sends it without the app. */
+  /** URL for submitting without JavaScript. */
   action: string;
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   typed: string;
-  /** How the last sending ended. */
+  /** Result of the last submission. */
   outcome: Subscribing | undefined;
   busy: boolean;
   onSend: (form: HTMLFormElement) => void;
 }
 
-/**
- * A line for an address. What is wrong with it stands below; when a mail is on its way, that stands in its
- * place.
- */
+/** The newsletter's email field with its error; after success, a message replaces it. */
 export function SubscribeForm({ action, typed, outcome, busy, onSend }: SubscribeFormProps) {
   const { t } = useLingui();
   const id = useId();

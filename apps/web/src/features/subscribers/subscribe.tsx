@@ -4,16 +4,13 @@ import { useAppContext, useSite } from '../../site/use-site.ts';
 import type { Subscribing } from './send-subscription.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 
-/**
- * Where a reader asks for new posts by mail. Without the app the browser sends the form, and a page answers;
- * what the app does comes with the first press.
- */
+/** The newsletter form. Without the app the browser submits it; the app's code for it loads on submit. */
 export function Subscribe() {
   const { t } = useLingui();
   const { boot, data } = useAppContext();
   const { links } = useSite();
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Subscribing | undefined>(() => answered(boot.posted));
+  const [outcome, setOutcome] = useState<Subscribing | undefined>(() => postedOutcome(boot.posted));
 
   const send = async (form: HTMLFormElement) => {
     if (busy) return;
@@ -34,8 +31,8 @@ export function Subscribe() {
   );
 }
 
-/** What the page that answers a form has to say of it. */
-function answered(posted: ReturnType<typeof useAppContext>['boot']['posted']): Subscribing | undefined {
+/** Turns the result of a browser submission into the form's outcome. */
+function postedOutcome(posted: ReturnType<typeof useAppContext>['boot']['posted']): Subscribing | undefined {
   if (posted?.form !== 'newsletter' || posted.values['email'] === undefined) return undefined;
   return posted.refused
     ? { kind: 'refused', formError: posted.refused }

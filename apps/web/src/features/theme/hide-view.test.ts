@@ -26,14 +26,14 @@ test.each([
   [150, 150],
   [200, 100],
   [5000, 100],
-])('after a theme that took %i ms the view appears in %i ms', (took, wait) => {
+])('after a theme that took %i ms, shows the view in %i ms', (took, wait) => {
   expect(waitAfterTheme(took)).toBe(wait);
 });
 
 test.each([
   [0, 300],
   [1000, 1100],
-])('a theme that takes %i ms hides the view for %i ms', (took, hidden) => {
+])('hides the view while a theme takes %i ms: for %i ms', (took, hidden) => {
   const theme = createThemeState('default');
   hideWhileLoading(theme);
   expect(view()).toBe('shown');
@@ -46,7 +46,7 @@ test.each([
   expect(view()).toBe('shown');
 });
 
-test('on the way from a post to the home page the view is hidden, and shown again after 300 ms', () => {
+test('hides the view for 300 ms from a post to the home page', () => {
   let go = (_from: string, _to: string): void => undefined;
   hideDuringNavigation({
     subscribe(_event, listener) {
@@ -75,7 +75,7 @@ test.each([
   ['/category/post-modern', 'post'],
   ['/tag/ink', 'other'],
   ['/about', 'other'],
-])('%s is a page of the kind %s', (path, kind) => {
+])('classifies %s as %s', (path, kind) => {
   expect(pageKind(path)).toBe(kind);
 });
 
@@ -87,6 +87,6 @@ test.each([
   ['/post/a', '/tag/b', false],
   ['/', '/post/a', false],
   ['/category/b', '/', false],
-])('from %s to %s the view is hidden: %s', (from, to, hidden) => {
+])('hides the view from %s to %s: %s', (from, to, hidden) => {
   expect(hidesOnTheWay(from, to)).toBe(hidden);
 });

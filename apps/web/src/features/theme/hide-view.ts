@@ -1,20 +1,20 @@
 import { VIEW_DELAY_AFTER_THEME_MS, VIEW_DELAY_MS, VIEW_RESHOW_MS } from '@sanwen/contracts/constants';
 import type { ThemeState } from './theme-state.ts';
 
-/** A way from a page to another, paths being without a language prefix. */
+/** A navigation between paths without a language prefix. */
 interface Way {
   fromLocation?: { pathname: string } | undefined;
   toLocation: { pathname: string };
 }
 
-/** The router, as far as it tells of ways. */
-interface TellsWays {
+/** The router's navigation events. */
+interface NavigationEvents {
   subscribe: (event: 'onBeforeRouteMount', listener: (way: Way) => void) => () => void;
 }
 
 let showing: ReturnType<typeof setTimeout> | undefined;
 
-/** The style sheet does the rest; the view stays where it is, so that the focus can be in it. */
+/** CSS hides the view; it stays in the document, so that it can keep the focus. */
 function hideView(): void {
   clearTimeout(showing);
   document.documentElement.dataset['view'] = 'hidden';
@@ -27,13 +27,13 @@ function showViewIn(milliseconds: number): void {
   }, milliseconds);
 }
 
-/** How long the view still waits when a theme has been loaded (spec 2). @param took how long that took */
+/** How long the view stays hidden after a theme was loaded (spec 2). @param took loading time */
 export function waitAfterTheme(took: number): number {
   return Math.max(VIEW_DELAY_MS - took, VIEW_DELAY_AFTER_THEME_MS);
 }
 
 /** Hides the view on the way from a post to the home page or a category (spec 2). */
-export function hideDuringNavigation(router: TellsWays): () => void {
+export function hideDuringNavigation(router: NavigationEvents): () => void {
   return router.subscribe('onBeforeRouteMount', ({ fromLocation, toLocation }) => {
     if (!fromLocation || !hidesOnTheWay(fromLocation.pathname, toLocation.pathname)) return;
     hideView();
@@ -60,17 +60,14 @@ export function hideWhileLoading(theme: ThemeState): () => void {
 
 export type PageKind = 'home' | 'post' | 'category' | 'other';
 
-/** What a page is by its path, without a language prefix (spec 2). */
+/** The kind of page of a path without a language prefix (spec 2). */
 export function pageKind(path: string): PageKind {
   if (/post|article/.test(path)) return 'post';
   if (path.includes('category')) return 'category';
   return /^\/(?:magazine\/?)?$/.test(path) ? 'home' : 'other';
 }
 
-/**
- * Whether the view is hidden for a moment on the way from a page to another: from a post to the home page or
- * a category.
- */
+/** Whether the view is hidden during a navigation: from a post to the home page or a category. */
 export function hidesOnTheWay(from: string, to: string): boolean {
   return pageKind(from) === 'post' && ['home', 'category'].includes(pageKind(to));
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadActiveTheme, themeClient, themeOfSettings } from './load-active-theme.ts';
 import { createThemeState } from './theme-state.ts';
 
-/** What the API says, or that it breaks the connection. */
+/** The API's response, or a broken connection. */
 let answer: object | 'silence';
 let asked = 0;
 const server = createServer((_request, response) => {
@@ -37,17 +37,17 @@ test.each([
   [{ selectedTheme: '' }, 'default'],
   [{}, 'default'],
   [{ selectedTheme: 'from-another-version' }, 'default'],
-])('%j names the theme %s', (settings, theme) => {
+])('reads from %j the theme %s', (settings, theme) => {
   expect(themeOfSettings(settings)).toBe(theme);
 });
 
-test('a theme that the server said is not loaded again', async () => {
+test('does not reload a theme from the server', async () => {
   const state = createThemeState('magazine', () => Promise.reject(new Error('asked')));
   await state.initialize();
   expect(state.read()).toMatchObject({ active: 'magazine', source: 'server', awaiting: undefined });
 });
 
-test('an empty state is loaded once, however many ask, and its looks are there before it counts', async () => {
+test('loads an empty state once, and the theme before it becomes active', async () => {
   answer = { selectedTheme: 'magazine', currentTheme: 'magazine' };
   const state = emptyState();
   const steps: string[] = [];
@@ -59,7 +59,7 @@ test('an empty state is loaded once, however many ask, and its looks are there b
   expect(state.read()).toMatchObject({ source: 'server', error: undefined });
 });
 
-test('where the site’s own address is silent, the origin of the page is asked', async () => {
+test('tries the page’s origin if the site’s URL does not respond', async () => {
   answer = { selectedTheme: 'magazine', currentTheme: 'magazine' };
   const { port } = server.address() as AddressInfo;
   vi.stubGlobal('location', new URL(`http://127.0.0.1:${port}/post/hello`));
@@ -72,7 +72,7 @@ test('where the site’s own address is silent, the origin of the page is asked'
   expect(asked).toBe(1);
 });
 
-test('when nobody can say, the failure is logged and the default theme stands in', async () => {
+test('logs a failure and uses the default theme', async () => {
   answer = 'silence';
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const state = emptyState();

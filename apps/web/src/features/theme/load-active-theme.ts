@@ -5,8 +5,8 @@ import type { ThemeSource, ThemeState, ThemeStatus } from './theme-state.ts';
 import { loadTheme } from '../../themes/registry.ts';
 
 /**
- * Asks the API for the theme, at the site's own address and then at the page's (spec 4, 8). A theme that
- * nobody can say is the default; the choice that the browser keeps is not touched.
+ * Loads the theme from the API at the site's URL, then at the page's origin (spec 4, 8). Without a response,
+ * the default theme is used, and the stored choice is unchanged.
  */
 export async function loadActiveTheme(state: ThemeState, client: Pick<JsonClient, 'get'>): Promise<void> {
   state.change({ awaiting: 'settings' });
@@ -19,20 +19,20 @@ export async function loadActiveTheme(state: ThemeState, client: Pick<JsonClient
   return fallBack(state, result, result.message);
 }
 
-/** The page was made with the default looks, so they are there. */
+/** The page was rendered with the default theme, so it is loaded. */
 function fallBack(state: ThemeState, reason: unknown, message: string): Promise<void> {
   // oxlint-disable-next-line no-console -- spec 8: a failure is logged
   console.error('theme settings could not be loaded', reason);
   return chooseTheme(state, 'default', 'fallback', message);
 }
 
-/** The client of a page: the API of the site's address, then the one of the page's own origin. */
+/** A page's client: the API at the site's URL, then at the page's origin. */
 export function themeClient(publicUrl: string): JsonClient {
   return createJsonClient({ base: publicUrl + API_PATH });
 }
 
 /**
- * The theme that settings name: the selected one, else the current one; whatever is empty or unknown is the
+ * The theme in the settings: the selected one, else the current one; an empty or unknown value means the
  * default theme (spec 4).
  */
 export function themeOfSettings(settings: { selectedTheme?: string; currentTheme?: string }): ThemeName {
@@ -40,8 +40,8 @@ export function themeOfSettings(settings: { selectedTheme?: string; currentTheme
 }
 
 /**
- * Makes a theme the active one, once its looks are there to be shown.
- * @throws when they cannot be loaded; the theme then stays as it was
+ * Loads a theme and makes it the active one.
+ * @throws if it can't be loaded; the theme is unchanged then
  */
 export async function chooseTheme(
   state: ThemeState,

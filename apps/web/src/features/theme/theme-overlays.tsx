@@ -5,8 +5,8 @@ import type { ThemeState, ThemeStatus } from './theme-state.ts';
 import styles from './theme-overlays.module.css';
 
 /**
- * Whether something is shown: as long as it is wanted, and a while longer in which it fades. It is there
- * because it was wanted: what was over before this code came still fades.
+ * Whether an overlay is rendered: while it is wanted, and while it fades out. It starts visible, so an
+ * overlay that was over before this code loaded still fades.
  */
 function useFading(wanted: boolean): 'shown' | 'fading' | 'gone' {
   const [lingers, setLingers] = useState(true);
@@ -20,7 +20,7 @@ function useFading(wanted: boolean): 'shown' | 'fading' | 'gone' {
   return lingers ? 'fading' : 'gone';
 }
 
-/** What lies over the page while the browser loads its theme (spec 2). */
+/** Overlays while the browser loads its theme (spec 2). */
 export function ThemeOverlays({ theme }: { theme: ThemeState }) {
   const { active, awaiting }: ThemeStatus = useSyncExternalStore(theme.subscribe, theme.read, theme.read);
   const loader = useFading(awaiting !== undefined);

@@ -1,35 +1,32 @@
 import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 
-/**
- * Who decided on the active theme: the server's setting, the reader by hand, or nobody, so that it is the
- * default.
- */
+/** Who chose the active theme: the server's settings, the reader, or nobody, so that it is the default. */
 export type ThemeSource = 'server' | 'fallback' | 'manual';
 
 /** The theme of a visit (spec 4). */
 export interface ThemeStatus {
-  /** Undefined at first: no theme is known. */
+  /** Undefined until a theme is known. */
   active: ThemeName | undefined;
   source: ThemeSource | undefined;
-  /** What the browser waits for: what the theme is, or its looks. */
+  /** What is loading: the settings or the theme. */
   awaiting: 'settings' | 'theme' | undefined;
-  /** Why the theme's settings could not be loaded, in the words of the last that was asked (spec 8). */
+  /** Why the settings could not be loaded, from the last attempt (spec 8). */
   error: string | undefined;
 }
 
-/** Holds the theme of a visit, and tells those who show it of each change. */
+/** Stores the theme of a visit and notifies its listeners. */
 export interface ThemeState {
   read: () => ThemeStatus;
   change: (changes: Partial<ThemeStatus>) => void;
-  /** @returns how to be told no more. */
+  /** @returns removes the listener */
   subscribe: (listener: () => void) => () => void;
-  /** Finds the theme out if none is known yet (spec 2, third guard): once, however many ask. */
+  /** Determines the theme if none is known yet (spec 2, third guard): once, even for concurrent calls. */
   initialize: () => Promise<void>;
 }
 
 /**
- * @param active the theme as the server said it; undefined when it could not
- * @param load finds the theme out in the browser and changes the state; a server has nobody further to ask
+ * @param active the server's theme; undefined if it could not be loaded
+ * @param load determines the theme in the browser and changes the state; the server has no other source
  */
 export function createThemeState(
   active: ThemeName | undefined,

@@ -7,7 +7,7 @@ import { useAppContext } from '../../site/use-site.ts';
 import { chooseTheme } from './load-active-theme.ts';
 import styles from './theme-test.module.css';
 
-/** Which theme is active, who said so, what the browser remembers, and the way to change it (product 10). */
+/** The active theme, its source, the stored choice, and buttons to change it (product 10). */
 export function ThemeTest() {
   const { t } = useLingui();
   const { theme } = useAppContext();
@@ -26,7 +26,7 @@ export function ThemeTest() {
   };
   const choose = (name: ThemeName) => {
     writeStored(PREFERRED_THEME_KEY, name);
-    // A theme that cannot be loaded leaves the page as it is; the next press tries again.
+    // If it can't be loaded, the page is unchanged and the next click tries again.
     void chooseTheme(theme, name, 'manual').catch(reportError);
   };
   const nameOf = (value: string | null | undefined) =>

@@ -5,9 +5,9 @@ import { useAppContext } from '../../site/use-site.ts';
 const ThemeOverlays = lazy(async () => ({ default: (await import('./theme-overlays.tsx')).ThemeOverlays }));
 
 /**
- * Sees to what the specification has the view do around themes: finds out a theme that the server could not
- * say, lays overlays over the page while the browser loads one, and hides the view at times. A page that came
- * with its theme loads nothing of it before the app has taken it over.
+ * The specification's behavior of the view around themes: loads a theme that the server could not, shows
+ * overlays meanwhile, and hides the view during some navigations. A page rendered with its theme loads no
+ * theme settings before hydration.
  */
 export function ThemeWatch() {
   const { theme } = useAppContext();
@@ -32,7 +32,7 @@ export function ThemeWatch() {
     };
   }, [router, theme]);
 
-  // Another theme may ask for other data.
+  // Another theme may need other data.
   useEffect(() => {
     if (active !== first) void router.invalidate();
   }, [router, active, first]);

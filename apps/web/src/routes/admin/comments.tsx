@@ -6,14 +6,14 @@ import { AiUsage } from '../../admin/settings/ai-usage.tsx';
 
 export const Route = createFileRoute('/admin/comments')({
   component: Comments,
-  // Read with the page: what stands here is in the code of every page of the panel.
+  // Parsed by the page, because this file is part of the code of every panel page.
   validateSearch: (given: Record<string, unknown>) => given,
 });
 
 function Comments() {
   const navigate = Route.useNavigate();
   const search = commentsSearch(Route.useSearch());
-  // No route of its own: each route stands in the code that every reader gets.
+  // No route of its own, because every route adds to the code of all panel pages.
   if (search.ai !== undefined) return <AiCommentPage post={search.ai || undefined} usage={<AiUsage />} />;
   return (
     <CommentsPage

@@ -6,7 +6,7 @@ import { postsSearch } from '../../admin/posts/table/posts-search.ts';
 
 export const Route = createFileRoute('/admin/languages')({
   component: Languages,
-  // Read with the page: what stands here is in the code of every page of the panel.
+  // Parsed by the page, because this file is part of the code of every panel page.
   validateSearch: (given: Record<string, unknown>) => given,
 });
 

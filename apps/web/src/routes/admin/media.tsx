@@ -4,7 +4,7 @@ import { MediaPage } from '../../admin/media/media-page.tsx';
 
 export const Route = createFileRoute('/admin/media')({
   component: Media,
-  // Read with the page: what stands here is in the code of every page of the panel.
+  // Parsed by the page, because this file is part of the code of every panel page.
   validateSearch: (given: Record<string, unknown>) => given,
 });
 

@@ -7,7 +7,7 @@ import { PostsTable } from '../../admin/posts/table/posts-table.tsx';
 
 export const Route = createFileRoute('/admin/posts/')({
   component: Posts,
-  // Read with the page: what stands here is in the code of every page of the panel.
+  // Parsed by the page, because this file is part of the code of every panel page.
   validateSearch: (given: Record<string, unknown>) => given,
 });
 

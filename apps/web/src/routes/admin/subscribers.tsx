@@ -5,7 +5,7 @@ import { SubscribersPage } from '../../admin/subscribers/subscribers-page.tsx';
 
 export const Route = createFileRoute('/admin/subscribers')({
   component: Subscribers,
-  // Read with the page: what stands here is in the code of every page of the panel.
+  // Parsed by the page, because this file is part of the code of every panel page.
   validateSearch: (given: Record<string, unknown>) => given,
 });
 

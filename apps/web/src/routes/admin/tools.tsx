@@ -5,7 +5,7 @@ import { BackupsPanel } from '../../admin/transfers/backups-panel.tsx';
 import { ExportPanel } from '../../admin/transfers/export-panel.tsx';
 import { ImportPanel } from '../../admin/transfers/import-panel.tsx';
 
-/** Its guard is named as spec 2 names it, beside those of the whole panel. */
+/** Spec 2 lists its guard, which the panel has too. */
 export const Route = createFileRoute('/admin/tools')({
   staticData: { guards: ['admin-auth'] },
   component: Tools,

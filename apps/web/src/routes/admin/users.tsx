@@ -9,7 +9,7 @@ interface UsersSearch extends TableSearch {
 
 export const Route = createFileRoute('/admin/users')({
   component: Users,
-  // Read with the page: what stands here is in the code of every page of the panel.
+  // Parsed by the page, because this file is part of the code of every panel page.
   validateSearch: (given: Record<string, unknown>) => given,
 });
 

@@ -1,4 +1,4 @@
 import { makeRootRoute } from '../-root-route.tsx';
 
-/** Of the panel's own tree, which readers' apps know nothing of. */
+/** Root of the panel's own tree, which readers don't download. */
 export const Route = makeRootRoute();

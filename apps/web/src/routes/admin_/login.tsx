@@ -8,13 +8,13 @@ import { useAuth } from '../../features/auth/use-auth.ts';
 import { AdminCard } from '../../admin/layout/admin-card.tsx';
 import { useGo } from '../../admin/layout/navigation.ts';
 
-/** Where an administrator goes after signing in: a page of the panel, and nowhere else. */
+/** Where to go after signing in: only pages of the panel are allowed. */
 const nextPage = (value: unknown) =>
   typeof value === 'string' && /^\/admin(?:$|[/?#])/.test(value) ? value : undefined;
 
-/** The administrators' login (product 14). */
+/** The panel's login (product 14). */
 export const Route = createFileRoute('/admin/login')({
-  staticData: { layout: 'admin', livesFromApp: true, texts: ['admin', 'account'] },
+  staticData: { layout: 'admin', needsApp: true, texts: ['admin', 'account'] },
   validateSearch: ({ next }): { next?: string | undefined } => ({ next: nextPage(next) }),
   component: Login,
 });
@@ -39,7 +39,7 @@ function Form() {
   const { next = ADMIN_PATH } = Route.useSearch();
   const { user } = useAuth();
   const go = useGo();
-  // Also in a tab whose reader has signed in in another.
+  // Also follows a sign-in in another tab.
   useEffect(() => {
     if (user) go(next);
   }, [user, next, go]);

@@ -11,11 +11,11 @@ import { useThemeSlots } from '../../layouts/use-page-theme.ts';
 const NOBODY_NEAR = { previous: null, next: null };
 
 /**
- * A post in the site's theme, with what is not published yet: the editor shows it in a frame. It stands
- * beside the panel, so its layout is the theme's.
+ * A post in the site's theme with unpublished edits, shown in a frame by the editor. It is outside of the
+ * panel's layout, so it has the theme's.
  */
 export const Route = createFileRoute('/admin/preview/$id')({
-  staticData: { guards: ['admin-auth', 'admin'], texts: ['admin'], livesFromApp: true },
+  staticData: { guards: ['admin-auth', 'admin'], texts: ['admin'], needsApp: true },
   validateSearch: ({ lang }): { lang?: Locale } => (isLocale(lang) ? { lang } : {}),
   component: Preview,
 });
@@ -27,7 +27,7 @@ function Preview() {
   const access = useRouteContext({ from: '__root__', select: (context) => context.access });
   const router = useRouter();
   const { isLoading } = useAuth();
-  // The server cannot ask the guards, since the token is in the browser.
+  // The server can't run the guards, because the token is in the browser.
   useEffect(() => {
     if (!isLoading && access === undefined) void router.invalidate();
   }, [router, isLoading, access]);

@@ -5,9 +5,9 @@ import { SetupForm } from '../../admin/setup/setup-form.tsx';
 import { useAppContext } from '../../site/use-site.ts';
 import { AdminCard } from '../../admin/layout/admin-card.tsx';
 
-/** The page behind the one-time link that the server prints while there is no administrator (product 16). */
+/** The page of the one-time link that the server prints while there is no administrator (product 16). */
 export const Route = createFileRoute('/admin/setup')({
-  staticData: { layout: 'admin', livesFromApp: true, texts: ['admin'] },
+  staticData: { layout: 'admin', needsApp: true, texts: ['admin'] },
   validateSearch: ({ token }): { token: string } => ({ token: typeof token === 'string' ? token : '' }),
   component: SetUp,
 });

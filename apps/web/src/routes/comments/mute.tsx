@@ -7,7 +7,7 @@ import { toFormError } from '../../api/form-error.ts';
 import { useDataAccess } from '../../api/with-queries.tsx';
 
 export const Route = createFileRoute('/comments/mute')({
-  staticData: { livesFromApp: true, texts: ['comments'] },
+  staticData: { needsApp: true, texts: ['comments'] },
   validateSearch: ({ token }): { token: string } => ({ token: typeof token === 'string' ? token : '' }),
   component: Page,
 });
@@ -23,8 +23,8 @@ function Page() {
 }
 
 /**
- * Where a mail about comments leads: to get no more of them with one press, or to get them again with
- * another. Opening it changes nothing, as mail programs look ahead.
+ * Target of links in comment emails: stops or resumes them on a click. Opening it changes nothing, because
+ * email programs prefetch links.
  */
 function MuteReplies({ token }: { token: string }) {
   const { t } = useLingui();

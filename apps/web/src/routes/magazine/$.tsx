@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { missing } from '../-missing.ts';
 
-/** Every path below /magazine that no page has: a 404 with the magazine's looks. */
+/** Unknown paths below /magazine: a 404 in the magazine theme. */
 export const Route = createFileRoute('/magazine/$')({ loader: missing });

@@ -14,7 +14,7 @@ function Search() {
   return <SearchResults found={Route.useLoaderData()} />;
 }
 
-/** Only in the browser: a server that cannot search answers with its error page. */
+/** In the browser only: the server responds with its error page. */
 function FailedSearch() {
   return <SearchResults failed />;
 }

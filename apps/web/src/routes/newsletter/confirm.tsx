@@ -40,18 +40,18 @@ function Page() {
 }
 
 interface ConfirmPageProps {
-  /** This page, where its form goes. */
+  /** This page, as the form's action. */
   address: string;
   siteName: string;
-  /** Absent where the link is not valid. */
+  /** Undefined for an invalid link. */
   subscription: Subscription | undefined;
-  /** Why the last step was refused. */
+  /** Error of the last submission. */
   refused: string | undefined;
 }
 
 /**
- * Where the link of the first mail leads. A person has to press: programs that look through mails for harmful
- * links follow them all, and would subscribe whoever owns the address.
+ * Target of the link in the first email. It needs a click: email scanners follow all links, and would
+ * subscribe the address without its owner.
  */
 function ConfirmPage({ address, siteName, subscription, refused }: ConfirmPageProps) {
   const { t } = useLingui();

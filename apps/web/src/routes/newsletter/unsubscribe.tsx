@@ -42,20 +42,17 @@ function Page() {
 }
 
 interface UnsubscribePageProps {
-  /** This page, where its forms go. */
+  /** This page, as the forms' action. */
   address: string;
   siteName: string;
-  /** Absent where the link is not valid. */
+  /** Undefined for an invalid link. */
   subscription: Subscription | undefined;
-  /** What was done last. */
+  /** The last action. */
   done: string | undefined;
   refused: string | undefined;
 }
 
-/**
- * Where the link below every post leads: to leave with one press, to come back with another, or to read in
- * another language.
- */
+/** Target of the link in every email: unsubscribes on a click, subscribes again, or changes the language. */
 function UnsubscribePage({ address, siteName, subscription, done, refused }: UnsubscribePageProps) {
   const { t } = useLingui();
   if (!subscription) return <InvalidLink out siteName={siteName} />;

@@ -11,7 +11,7 @@ function html(children: ReactNode): string {
   return renderToStaticMarkup(<I18nProvider i18n={i18n}>{children}</I18nProvider>);
 }
 
-/** Levels of the headings, in order. */
+/** Heading levels in order. */
 function headings(page: string): number[] {
   return [...page.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
 }
@@ -60,7 +60,7 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
     levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1));
   });
 
-  test('has one main part, which the skip link leads to, and no id twice', () => {
+  test('has one main element, the skip link’s target, and unique ids', () => {
     expect(markup.match(/<main/g)).toHaveLength(1);
     expect(markup).toMatch(/href="#site-main".*<main id="site-main"/s);
     const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -71,20 +71,20 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
 describe('layout', () => {
   const markup = html(<Layout site={site}>text</Layout>);
 
-  test('links the page in other languages, each in its own', () => {
+  test('links the page in other languages, each named in its own', () => {
     expect(markup).toContain('<a href="/zh-CN/" hrefLang="zh-CN" lang="zh-CN">简体中文</a>');
     expect(markup).toContain(
       '<a href="/en-US/" hrefLang="en-US" lang="en-US" aria-current="true">English</a>',
     );
   });
 
-  test('has no language switcher when there is nothing to switch to', () => {
+  test('has no language switcher with one language', () => {
     const alone = html(<Layout site={sampleSite('en-US', { languages: [] })}>text</Layout>);
     expect(alone).not.toContain('hrefLang');
     expect(alone).not.toContain('Language:');
   });
 
-  test('lists an entry with entries below it first among them', () => {
+  test('repeats an entry with a submenu as the submenu’s first item', () => {
     expect(markup).toMatch(/<summary[^>]*>Subjects.*href="\/x\/subjects".*href="\/x\/gardens"/s);
   });
 
@@ -95,7 +95,7 @@ describe('layout', () => {
 });
 
 describe('post', () => {
-  test('in the reader’s language has no notice and names no other language', () => {
+  test('has no language notice in the reader’s language', () => {
     const alone = { previous: null, next: null };
     const markup = html(
       <PostPage
@@ -110,7 +110,7 @@ describe('post', () => {
     expect(markup).not.toContain('lang=');
   });
 
-  test('leads to the post before it, in that one’s language, and to none after the last', () => {
+  test('links the previous post in its language, and no next post after the last', () => {
     const markup = html(
       <PostPage
         site={site}
@@ -124,7 +124,7 @@ describe('post', () => {
     expect(markup).not.toContain('rel="next"');
   });
 
-  test('in another language says so, and marks title and text with it', () => {
+  test('shows a language notice in another language and marks title and text', () => {
     const post = samplePost({ locale: 'zh-TW', title: '慢信' });
     const markup = html(
       <PostPage
@@ -140,7 +140,7 @@ describe('post', () => {
     expect(markup).toMatch(/<div class="prose [^"]*" lang="zh-TW" data-text="true">/);
   });
 
-  test('is dated in the page’s language, in UTC', () => {
+  test('formats its date in the page’s language and UTC', () => {
     const post = samplePost({ publishedAt: '2024-12-31T23:59:59.000Z' });
     expect(
       html(
@@ -166,7 +166,7 @@ describe('post', () => {
     ).toContain('2024年12月31日');
   });
 
-  test('with few headings has no contents', () => {
+  test('has no table of contents with few headings', () => {
     const toc = samplePost().toc.slice(0, 2);
     expect(
       html(
@@ -198,7 +198,7 @@ describe('post', () => {
   });
 });
 
-describe('what is read most', () => {
+describe('most read', () => {
   const links = [1, 2, 3].map((id) => ({
     id,
     slug: `read-${id}`,
@@ -208,20 +208,20 @@ describe('what is read most', () => {
   const home = (count: number, most = links) =>
     html(<HomePage site={site} posts={samplePage(posts.items, 1, count)} mostRead={most} />);
 
-  test('stands below the newest in its order, each title in its language', () => {
+  test('follows the newest posts in order, with each title in its language', () => {
     expect(home(2)).toMatch(
       /post-1.*<ol role="list"[^>]*>.*href="\/post\/read-1" lang="zh-CN".*read-2.*read-3/s,
     );
   });
 
-  test('is not said where all posts stand there, or too few were read', () => {
+  test('is hidden with a single page of posts or too few views', () => {
     expect(home(1)).not.toContain('read-1');
     expect(home(2, links.slice(1))).not.toContain('read-2');
   });
 });
 
 describe('lists', () => {
-  test('stand under their years, in their order', () => {
+  test('group posts by year in order', () => {
     const found = html(<HomePage site={site} posts={posts} />).matchAll(
       /dateTime="(\d{4})"|post\/(post-\d)/g,
     );
@@ -234,7 +234,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('lead to newer and older pages, the first page having the plain address', () => {
+  test('link newer and older pages, the first without a number', () => {
     const second = html(<HomePage site={site} posts={samplePage(posts.items, 2, 3)} />);
     expect(second).toContain('<a href="/" rel="prev">');
     expect(second).toContain('<a href="/?page=3" rel="next">');
@@ -246,13 +246,13 @@ describe('lists', () => {
     expect(html(<HomePage site={site} posts={other} />)).toMatch(/<h3[^>]* lang="zh-CN">/);
   });
 
-  test('say so when they are empty', () => {
+  test('show a message when they are empty', () => {
     expect(html(<HomePage site={site} posts={samplePage([])} />)).toContain('No posts yet.');
   });
 });
 
 describe('search', () => {
-  test('marks what was found, in the language it was found in', () => {
+  test('highlights matches in their language', () => {
     const markup = html(<SearchPage {...search} results={sampleResults()} />);
     expect(markup).toContain('A &lt;wall&gt; of <mark>moss</mark>');
     expect(markup).toMatch(/<h2[^>]* lang="zh-CN"><a href="\/post\/post-2"><span>苔/);
@@ -260,7 +260,7 @@ describe('search', () => {
     expect(markup.match(/Found in/g)).toHaveLength(1);
   });
 
-  test('says what it looked for instead, and how much there is', () => {
+  test('shows the corrected query and the number of results', () => {
     expect(html(<SearchPage {...search} results={sampleResults({ corrected: 'mosses' })} />)).toMatch(
       /Showing results for <strong>mosses<\/strong> instead of <q>moss<\/q>/,
     );
@@ -268,39 +268,39 @@ describe('search', () => {
     expect(html(<SearchPage {...search} results={capped} />)).toContain('more than 1000 posts');
   });
 
-  test('that found nothing helps on', () => {
+  test('suggests what to do without results', () => {
     const markup = html(<SearchPage {...search} results={sampleResults({ items: [], total: 0 })} />);
     expect(markup).toContain('No results for <q>moss</q>');
     expect(markup).toContain('href="/tag/gardens"');
   });
 
-  test('that failed keeps what was typed', () => {
+  test('keeps the query after a failure', () => {
     const markup = html(<SearchPage {...search} failed />);
     expect(markup).toContain('role="alert"');
     expect(markup).toContain('value="moss"');
   });
 
-  test('shows a query as text', () => {
+  test('escapes the query', () => {
     const markup = html(<SearchPage {...search} query={'"><script>'} results={sampleResults()} />);
     expect(markup).not.toContain('<script>');
   });
 });
 
 describe('messages', () => {
-  test('name the address and the way home', () => {
+  test('show the path and a link to the home page', () => {
     const markup = html(<NotFoundPage site={site} path="/post/<b>" />);
     expect(markup).toContain('<code>/post/&lt;b&gt;</code>');
     expect(markup).toContain('href="/"');
   });
 
-  test('are pages of their own where the site could not be read', () => {
+  test('render their own main element without site settings', () => {
     const markup = html(<ErrorPage status={503} requestId="abc" />);
     expect(markup).toMatch(/<main id="site-main"/);
     expect(markup).toContain('503');
     expect(markup).toContain('<code>abc</code>');
   });
 
-  test('tell the network’s fault from the server’s', () => {
+  test('distinguish network errors from server errors', () => {
     const markup = html(<ErrorPage site={site} status={503} unreachable />);
     expect(markup).toContain('Network error</h1>');
     expect(markup).not.toContain('on our end');

@@ -6,7 +6,7 @@ import { ContactPage, TextPage } from './pages/text-page.tsx';
 import { PostPage } from './post/post-page.tsx';
 import { SearchPage } from './search/search-page.tsx';
 
-/** The blog theme: quiet and literary, one column, type that leads (product 23). */
+/** The blog theme: quiet and literary, one column, led by typography (product 23). */
 export const theme: ThemeSlots = {
   Layout,
   HomePage,

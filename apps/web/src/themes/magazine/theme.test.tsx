@@ -57,7 +57,7 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
     levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1));
   });
 
-  test('has one main part, which the skip link leads to, and no id twice', () => {
+  test('has one main element, the skip link’s target, and unique ids', () => {
     expect(markup).toMatch(/href="#site-main".*<main id="site-main"/s);
     const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -67,7 +67,7 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
 describe('front page', () => {
   const markup = html(pages.front);
 
-  test('leads to each of the newest posts, and to older ones', () => {
+  test('links each of the newest posts and the older ones', () => {
     const headlines = [...markup.matchAll(/<h[23][^>]*><a href="\/post\/post-(\d+)"/g)].map(([, id]) =>
       Number(id),
     );
@@ -75,12 +75,12 @@ describe('front page', () => {
     expect(markup).toContain('<a href="/?page=2" rel="next">');
   });
 
-  test('counts out the most read, and names each section with the way to all of it', () => {
+  test('numbers the most read and links each section', () => {
     expect(markup).toMatch(/Most read.*post-1.*post-2.*post-3/s);
     expect(markup).toContain('<a href="/category/ponds">Ponds</a>');
   });
 
-  test('sets a letter where the lead has no picture, for the eye alone', () => {
+  test('shows a decorative letter for a lead without an image', () => {
     expect(markup).toMatch(/aria-hidden="true"><span>P<\/span>/);
     const cover = { url: '/c.jpg', alt: 'A gate', width: 1200, height: 800 };
     const withCover = samplePage([sampleSummary(1, '2025-05-01', { cover }), ...newest.slice(1)]);
@@ -90,7 +90,7 @@ describe('front page', () => {
   });
 });
 
-test('a post in another language says so, and marks title and text with it', () => {
+test('shows a language notice for a post in another language and marks title and text', () => {
   const markup = html(
     <PostPage
       site={site}
@@ -105,14 +105,14 @@ test('a post in another language says so, and marks title and text with it', () 
   expect(markup).toMatch(/<div class="prose [^"]*" lang="zh-TW" data-text="true">/);
 });
 
-test('messages are pages of their own where the site could not be read', () => {
+test('renders messages in their own main element without site settings', () => {
   const markup = html(<ErrorPage status={503} requestId="abc" />);
   expect(markup).toMatch(/<main id="site-main"/);
   expect(markup).toContain('503');
   expect(markup).toContain('<code>abc</code>');
 });
 
-test('the network’s fault is told from the server’s', () => {
+test('distinguishes network errors from server errors', () => {
   const markup = html(<ErrorPage site={site} status={503} unreachable />);
   expect(markup).toContain('Network error</h1>');
   expect(markup).not.toContain('on our end');

@@ -7,7 +7,7 @@ import { ContactPage, TextPage } from './pages/text-page.tsx';
 import { PostPage } from './post/post-page.tsx';
 import { SearchPage } from './search/search-page.tsx';
 
-/** The magazine theme: an editor's front page, a grid with rank and rhythm, big display type (product 23). */
+/** The magazine theme: an editor's front page, a ranked grid, large headlines (product 23). */
 export const theme: ThemeSlots = {
   Layout,
   FrontPage,

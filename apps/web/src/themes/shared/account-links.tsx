@@ -6,8 +6,8 @@ import type { AccountView } from '../slots.ts';
 import styles from './account-links.module.css';
 
 /**
- * The way to sign in, and the way to one's account: plain links, of which the style sheet shows the one that
- * fits. With the app, whoever is signed in finds a menu in the place of the latter.
+ * Links to the login and the account; CSS shows the one that applies. With the app, signed-in users get a
+ * menu instead of the latter.
  */
 export function AccountLinks({ account: { signInHref, accountHref, menu } }: { account: AccountView }) {
   const toAccount = (
@@ -33,7 +33,7 @@ export function AccountLinks({ account: { signInHref, accountHref, menu } }: { a
   );
 }
 
-/** The way back is not in the page, whose links crawlers follow. */
+/** The return path isn't part of the page, because crawlers follow its links. */
 function leadBack({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
   link.search = String(new URLSearchParams({ next: location.pathname + location.search }));
 }

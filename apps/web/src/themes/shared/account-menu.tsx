@@ -11,7 +11,6 @@ interface AccountMenuProps {
   onSignOut: () => void;
 }
 
-/** What a signed-in person can do from any page. */
 export function AccountMenu({ accountHref, adminHref, reader, onSignOut }: AccountMenuProps) {
   const { nickname, avatar, isAdmin } = reader;
   const summary = (

@@ -4,9 +4,7 @@ import { MoonIcon, SunIcon, SystemIcon } from '@sanwen/ui/icons';
 import styles from './dark-mode-toggle.module.css';
 import darkModeSwitchStyles from './dark-mode-switch.module.css';
 
-/**
- * From light to dark and back; the style sheet shows the one of the two buttons that would change something.
- */
+/** Toggles dark mode; CSS shows the one of its two buttons that would change something. */
 export function ColorSchemeToggle() {
   const { t } = useLingui();
   return (
@@ -23,7 +21,6 @@ export function ColorSchemeToggle() {
 
 const ICONS = { light: SunIcon, auto: SystemIcon, dark: MoonIcon };
 
-/** Light, dark, or as the reader's system has it. */
 export function ColorSchemeSwitch() {
   const { t } = useLingui();
   const labels = { light: t`Light`, auto: t`System`, dark: t`Dark` };

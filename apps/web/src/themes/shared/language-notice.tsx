@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '@sanwen/contracts/locales';
 import styles from './language-notice.module.css';
 
-/** Tells the reader, in his language, which other language the text is in (product 8). */
+/** Tells, in the reader's language, which other language the text is in (product 8). */
 export function LanguageNotice({ locale }: { locale: Locale }) {
   const { t } = useLingui();
   const notices: Record<Locale, string> = {

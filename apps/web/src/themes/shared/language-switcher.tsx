@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@sanwen/ui/visually-hidden';
 import type { LanguageChoice } from '../slots.ts';
 import styles from './language-switcher.module.css';
 
-/** The same page in the other languages: plain links, each in its own language. */
+/** Links to the page in the other languages, each in its own language. */
 export function LanguageSwitcher({ languages }: { languages: LanguageChoice[] }) {
   const current = languages.find((language) => language.current);
   if (languages.length === 0) return null;

@@ -4,8 +4,8 @@ import { ChevronDownIcon } from '@sanwen/ui/icons';
 import type { SiteView } from '../slots.ts';
 
 /**
- * Class names of a menu's parts: the list, a link or summary in it, an entry with entries below it, and the
- * list of those.
+ * Class names of a menu's parts: the list, its links and summaries, an entry with a submenu, and the
+ * submenu.
  */
 export type MenuClasses = Readonly<Record<string, string>>;
 
@@ -15,7 +15,7 @@ interface MenuEntriesProps {
   classes: MenuClasses;
 }
 
-/** An entry with entries below it opens them, itself the first of them. */
+/** An entry with a submenu, whose first item is the entry itself. */
 function Branch({ item, site, classes }: MenuEntriesProps & { item: MenuItem }) {
   const summary = (
     <>
@@ -41,7 +41,7 @@ function Branch({ item, site, classes }: MenuEntriesProps & { item: MenuItem }) 
   );
 }
 
-/** The header's entries, two levels deep. */
+/** The header menu, two levels deep. */
 export function MenuEntries({ site, classes }: MenuEntriesProps) {
   return (
     <ul role="list" className={classes['entries']}>

@@ -8,7 +8,6 @@ interface NeighborsProps extends PostNeighbors {
   site: SiteView;
 }
 
-/** The posts before and after one. */
 export function Neighbors({ site, previous, next }: NeighborsProps) {
   const { t } = useLingui();
   if (!previous && !next) return null;

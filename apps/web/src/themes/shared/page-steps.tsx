@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 
 export interface PageStepsProps {
   posts: Pick<Page<unknown>, 'page' | 'totalPages'>;
-  /** Address of a page of this list. */
+  /** URL of a page of this list. */
   href: (page: number) => string;
-  /** What the ways lead to, where that is not newer and older posts. */
+  /** Labels other than newer and older posts. */
   previous?: ReactNode;
   next?: ReactNode;
   className?: string | undefined;
 }
 
-/** The way to newer and older posts; nothing where everything stands on one page. */
+/** Links to newer and older posts; nothing if there is only one page. */
 export function PageSteps({ posts: { page, totalPages }, href, className, ...labels }: PageStepsProps) {
   const { t } = useLingui();
   if (totalPages < 2) return null;

@@ -1,8 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 
-/**
- * How much a date tells: all; nothing of the year, where that stands above; or the day of the week as well.
- */
+/** Date formats: full; without the year, if that is above; or with the weekday. */
 const FORMS = {
   full: { dateStyle: 'long' },
   withinYear: { month: 'long', day: 'numeric' },
@@ -17,18 +15,18 @@ interface PostDateProps {
   form?: keyof typeof FORMS;
 }
 
-/** A day, written in the page's language; in UTC, so that the server and every reader agree on it. */
+/** A date in the page's language and in UTC, so that the server and all readers agree. */
 export function PostDate({ instant, locale, form = 'full' }: PostDateProps) {
   return <time dateTime={instant}>{writeDay(instant.slice(0, DAY_LENGTH), locale, form)}</time>;
 }
 
-/** Of the day in an instant. */
+/** Length of the date in an ISO string. */
 const DAY_LENGTH = 10;
 const RETENTION_DAYS = 2_000;
 
 /**
- * Formats and what they wrote: to write one takes longer than the rest of a list entry, to make one far
- * longer.
+ * Caches formatters and their results: formatting takes longer than the rest of a list entry, and creating a
+ * formatter far longer.
  */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const written = new Map<string, string>();

@@ -8,7 +8,7 @@ import type { SiteView } from '../slots.ts';
 import styles from './search-form.module.css';
 import headerSearchStyles from './header-search.module.css';
 
-/** A line to write on what is looked for. */
+/** The search field. */
 export function SearchForm({
   site,
   ...props
@@ -32,7 +32,7 @@ export function SearchForm({
   );
 }
 
-/** Opens the field to search with, which the browser lays over the page without scripts. */
+/** Opens the search field in a popover, without JavaScript. */
 export function HeaderSearch({ site }: { site: SiteView }) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import type { SearchPageProps, SiteView } from '../slots.ts';
 import styles from './search-status.module.css';
 import subjectsStyles from './subjects.module.css';
 
-/** Says how the search went: how much was found, what was looked for instead, or what to do now. */
+/** Result of a search: the number of posts, a corrected query, or what to try next. */
 export function SearchStatus({
   query,
   results,
@@ -41,7 +41,7 @@ export function SearchStatus({
   );
 }
 
-// Components, since lingui reads `<0>` in a value it puts into a sentence as a tag of the sentence.
+// Components, because Lingui would read `<0>` in an interpolated value as a tag of the message.
 function Quoted({ text }: { text: string }) {
   return <q>{text}</q>;
 }
@@ -72,7 +72,7 @@ function NothingFound({ query }: { query: string }) {
   );
 }
 
-/** Tags, for who does not know what to look for. */
+/** Tags to browse without a query. */
 export function Subjects({ site, tags }: { site: SiteView; tags: Tag[] }) {
   if (tags.length === 0) return null;
   return (

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './share.module.css';
 
 interface ShareProps {
-  /** Full address of the page. */
+  /** Full URL of the page. */
   address: string;
   title: string;
 }
 
 /**
- * Ways to pass a post on: plain links that need no script and no other site's, a button that copies the
- * address, and where the browser can, the reader's own system. On paper stands the address.
+ * Ways to share a post: plain links without third-party scripts, a button to copy the URL, and the system's
+ * share sheet if there is one. Printed pages show the URL.
  */
 export function Share({ address, title }: ShareProps) {
   const { t } = useLingui();

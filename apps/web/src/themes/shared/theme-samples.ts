@@ -3,7 +3,7 @@ import type { Post, PostPage, PostSummary } from '@sanwen/contracts/posts.schema
 import type { SearchPage } from '@sanwen/contracts/search.contract';
 import type { SiteView } from '../slots.ts';
 
-/** A site as the web hands it to a theme; for the themes' tests. */
+/** A site for the themes' tests. */
 export function sampleSite(locale: Locale, overrides: Partial<SiteView> = {}): SiteView {
   const at = (path: string, page = 1) => (page > 1 ? `${path}?page=${page}` : path);
   return {

@@ -11,7 +11,7 @@ import { TextAreaInput } from '@sanwen/ui/admin/field';
 import { useAdmin, useViewLocale } from '../../shared/admin-data.tsx';
 import { AdminPage } from '../../shared/admin-page.tsx';
 import { QueryResult } from '../../shared/query-result.tsx';
-import { type CommentedPost, fromPost, WishForm } from './wish-form.tsx';
+import { type CommentedPost, fromPost, GenerateForm } from './generate-form.tsx';
 import { useWriting } from './stream-comment.ts';
 import { UnsavedChanges } from '../../shared/unsaved-changes.tsx';
 import { useAction } from '../../shared/use-action.ts';
@@ -58,7 +58,7 @@ export function AiCommentPage({ post, usage }: AiCommentPageProps) {
   );
 }
 
-type Personas = Parameters<typeof WishForm>[0]['personas'];
+type Personas = Parameters<typeof GenerateForm>[0]['personas'];
 
 function Desk({
   opened,
@@ -83,12 +83,12 @@ function Desk({
   return (
     <div>
       <Panel title={t`Post to comment on`}>
-        <WishForm
+        <GenerateForm
           personas={personas}
           post={post}
           onPost={(next) => setChosen(next ?? null)}
           busy={busy}
-          onAsk={(wish) => void ask(wish)}
+          onAsk={(request) => void ask(request)}
         />
       </Panel>
       {writing.kind === 'failed' && (

@@ -30,7 +30,7 @@ async function ask(text: string, init: ResponseInit = {}) {
 
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-test('pieces come as they are written, then the comment', async () => {
+test('streams pieces as they are generated, then the comment', async () => {
   const { ending, pieces } = await ask(
     `: still writing\n\n${event('text', '潮汐')}${event('text', '表')}${event('done', COMMENT)}`,
   );
@@ -39,16 +39,16 @@ test('pieces come as they are written, then the comment', async () => {
 });
 
 test.each([
-  ['a fault on the way', event('text', 'a') + event('failed', { message: 'Refused.' }), {}, 'Refused.'],
+  ['an error in the stream', event('text', 'a') + event('failed', { message: 'Refused.' }), {}, 'Refused.'],
   ['a refusal', JSON.stringify({ success: false, message: 'AI is off.' }), { status: 409 }, 'AI is off.'],
   ['a proxy’s page', '<h1>Bad gateway</h1>', { status: 502 }, undefined],
   ['a stream that is cut', event('text', 'a'), {}, undefined],
   ['a comment of another form', event('done', { content: 3 }), {}, undefined],
-])('%s is a failure', async (_what, text, init, message) => {
+])('reports a failure for %s', async (_what, text, init, message) => {
   expect((await ask(text, init)).ending).toEqual({ kind: 'failed', message });
 });
 
-test('a server that cannot be reached is told from one that was left', async () => {
+test('distinguishes an unreachable server from a canceled stream', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
   const leaving = new AbortController();
   const call = { token: null, viewLocale: 'en-US', signal: leaving.signal, onText: () => undefined } as const;

@@ -7,7 +7,7 @@ import { readStored } from '#src/boot/storage.ts';
 import { useAdmin, useViewLocale } from '../../shared/admin-data.tsx';
 
 /** What to generate. */
-export interface Wish {
+export interface CommentRequest {
   article: number;
   /** The persona's name; without it, the server picks one. */
   persona?: string | undefined;
@@ -35,7 +35,7 @@ type Ending =
 
 /** Streams a generated comment, which the server doesn't save. */
 export async function streamComment(
-  wish: Wish,
+  request: CommentRequest,
   { token, viewLocale, signal, onText }: Call,
 ): Promise<Ending> {
   try {
@@ -46,7 +46,7 @@ export async function streamComment(
         [VIEW_LOCALE_HEADER]: viewLocale,
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },
-      body: JSON.stringify({ ...wish, keep: false }),
+      body: JSON.stringify({ ...request, keep: false }),
       signal,
     });
     if (!response.ok || !response.body) return failed(await response.text());
@@ -128,7 +128,7 @@ export function useWriting() {
   useEffect(() => () => isRunning.current?.abort(), []);
   return {
     writing,
-    ask: async (wish: Wish) => {
+    ask: async (request: CommentRequest) => {
       isRunning.current?.abort();
       const controller = new AbortController();
       const { signal } = controller;
@@ -139,7 +139,7 @@ export function useWriting() {
         text += piece;
         if (!signal.aborted) setWriting({ kind: 'writing', text });
       };
-      const ending = await streamComment(wish, {
+      const ending = await streamComment(request, {
         token: readStored(AUTH_TOKEN_KEY),
         viewLocale,
         signal,
@@ -149,7 +149,7 @@ export function useWriting() {
       void queryClient.invalidateQueries();
       if (signal.aborted) return;
       if (ending.kind === 'written')
-        setWriting({ kind: 'written', article: wish.article, comment: ending.comment });
+        setWriting({ kind: 'written', article: request.article, comment: ending.comment });
       else setWriting({ kind: 'failed', message: ending.kind === 'failed' ? ending.message : undefined });
     },
     /** Stops generating, or discards the result. */

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('two tabs that write the same text keep both, and the newer one is offered first', () => {
+test('keeps the drafts of two tabs and offers the newer one first', () => {
   const [one, other] = [
     browserDrafts('post-draft:1', 'en-US', 'a'),
     browserDrafts('post-draft:1', 'en-US', 'b'),
@@ -40,7 +40,7 @@ test('two tabs that write the same text keep both, and the newer one is offered 
   expect(browserDrafts('post-draft:2', 'en-US', 'c').read()).toEqual(draft('of another post', 3));
 });
 
-test('a tab that goes on writing keeps what another has looked at', () => {
+test('keeps the draft of a tab that is still writing', () => {
   const [writer, reader] = [
     browserDrafts('post-draft:1', 'en-US', 'a'),
     browserDrafts('post-draft:1', 'en-US', 'b'),
@@ -54,7 +54,7 @@ test('a tab that goes on writing keeps what another has looked at', () => {
   expect(browserDrafts('post-draft:1', 'en-US', 'c').read()).toBeNull();
 });
 
-test('what is no draft is left alone', () => {
+test('ignores stored values that are not drafts', () => {
   localStorage.setItem('post-draft:1:en-US:x', '{"at":1}');
   localStorage.setItem('post-draft:1:en-US:y', 'nonsense');
   localStorage.setItem('post-draft:1:en-US', JSON.stringify(draft('of a former version', 1)));

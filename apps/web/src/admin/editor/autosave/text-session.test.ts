@@ -13,7 +13,7 @@ const EMPTY: TranslationText = {
 };
 const withText = (markdown: string): TranslationText => ({ ...EMPTY, markdown });
 
-function memoryDrafts(first: LocalDraft | null = null): DraftStorage & { kept: () => LocalDraft | null } {
+function memoryDrafts(first: LocalDraft | null = null): DraftStorage & { stored: () => LocalDraft | null } {
   let draft = first;
   return {
     read: () => draft,
@@ -24,16 +24,16 @@ function memoryDrafts(first: LocalDraft | null = null): DraftStorage & { kept: (
     forget: () => {
       draft = null;
     },
-    kept: () => draft,
+    stored: () => draft,
   };
 }
 
 /** A session against a server that responds as given, and then accepts everything. */
 function open({
-  answers = [],
+  outcomes = [],
   draft = null,
   version = 1,
-}: { answers?: SaveOutcome[]; draft?: LocalDraft | null; version?: number } = {}) {
+}: { outcomes?: SaveOutcome[]; draft?: LocalDraft | null; version?: number } = {}) {
   const drafts = memoryDrafts(draft);
   const sent: { markdown: string; baseVersion: number }[] = [];
   const session = createTextSession({
@@ -41,7 +41,7 @@ function open({
     drafts,
     save: async ({ markdown }, baseVersion) => {
       sent.push({ markdown, baseVersion });
-      return answers.shift() ?? { kind: 'saved', version: baseVersion + 1 };
+      return outcomes.shift() ?? { kind: 'saved', version: baseVersion + 1 };
     },
   });
   return { session, sent, drafts, state: () => session.read().state.kind };
@@ -50,22 +50,22 @@ function open({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what is typed is kept at once, saved when typing pauses, and forgotten here when the server has it', async () => {
+test('stores a draft at once, saves it when typing pauses, and removes it after the save', async () => {
   const { session, sent, drafts, state } = open();
   session.edit({ markdown: 'a' });
   session.edit({ markdown: 'ab' });
-  expect([state(), drafts.kept()?.text.markdown, sent]).toEqual(['unsaved', 'ab', []]);
+  expect([state(), drafts.stored()?.text.markdown, sent]).toEqual(['unsaved', 'ab', []]);
   await vi.runAllTimersAsync();
   expect(sent).toEqual([{ markdown: 'ab', baseVersion: 1 }]);
-  expect([state(), drafts.kept(), session.read().version]).toEqual(['saved', null, 2]);
+  expect([state(), drafts.stored(), session.read().version]).toEqual(['saved', null, 2]);
 });
 
-test('what is typed during a save is saved after it, over the version that it made', async () => {
+test('saves text typed during a save on top of the new version', async () => {
   const { session, sent, drafts } = open();
   session.edit({ markdown: 'a' });
   const saved = session.flush();
   session.edit({ markdown: 'ab' });
-  expect(drafts.kept()?.text.markdown).toBe('ab');
+  expect(drafts.stored()?.text.markdown).toBe('ab');
   expect(await saved).toBe(true);
   expect(sent).toEqual([
     { markdown: 'a', baseVersion: 1 },
@@ -74,63 +74,63 @@ test('what is typed during a save is saved after it, over the version that it ma
   expect(session.hasUnsaved()).toBe(false);
 });
 
-test('a server that cannot be reached is asked again, and the text stays here until it answers', async () => {
+test('keeps a draft after a lost connection and retries', async () => {
   const { session, sent, drafts, state } = open({
-    answers: [{ kind: 'unreachable' }, { kind: 'unreachable' }],
+    outcomes: [{ kind: 'unreachable' }, { kind: 'unreachable' }],
   });
   session.edit({ markdown: 'a' });
   expect(await session.flush()).toBe(false);
-  expect([state(), drafts.kept()?.text.markdown]).toEqual(['unreachable', 'a']);
+  expect([state(), drafts.stored()?.text.markdown]).toEqual(['unreachable', 'a']);
   await vi.runAllTimersAsync();
-  expect([sent.length, state(), drafts.kept()]).toEqual([3, 'saved', null]);
+  expect([sent.length, state(), drafts.stored()]).toEqual([3, 'saved', null]);
 });
 
-test('a text that somebody else saved is not overwritten unseen', async () => {
+test('does not overwrite a text that someone else saved', async () => {
   const present = { text: withText('theirs'), version: 7 };
-  const { session, sent, drafts, state } = open({ answers: [{ kind: 'conflict', present }] });
+  const { session, sent, drafts, state } = open({ outcomes: [{ kind: 'conflict', present }] });
   session.edit({ markdown: 'mine' });
   await session.flush();
   session.edit({ markdown: 'mine too' });
   await vi.runAllTimersAsync();
-  expect([state(), sent.length, drafts.kept()?.text.markdown]).toEqual(['conflict', 1, 'mine too']);
+  expect([state(), sent.length, drafts.stored()?.text.markdown]).toEqual(['conflict', 1, 'mine too']);
   session.goOnWith(withText('both'), present);
   await vi.runAllTimersAsync();
   expect(sent.at(-1)).toEqual({ markdown: 'both', baseVersion: 7 });
   expect([state(), session.read().version]).toEqual(['saved', 8]);
 });
 
-test('their text can be taken instead', async () => {
+test('adopts the other text after a conflict', async () => {
   const present = { text: withText('theirs'), version: 7 };
-  const { session, drafts } = open({ answers: [{ kind: 'conflict', present }] });
+  const { session, drafts } = open({ outcomes: [{ kind: 'conflict', present }] });
   session.edit({ markdown: 'mine' });
   await session.flush();
   const { epoch } = session.read();
   session.adopt(present);
-  expect([session.read().text.markdown, session.read().epoch, drafts.kept()]).toEqual([
+  expect([session.read().text.markdown, session.read().epoch, drafts.stored()]).toEqual([
     'theirs',
     epoch + 1,
     null,
   ]);
 });
 
-test('a text that outlived its tab waits for a decision, and nothing is typed over it', async () => {
+test('offers the draft of a closed tab before any edit', async () => {
   const draft = { text: withText('typed'), baseVersion: 1, at: 5 };
   const { session, sent, drafts, state } = open({ draft });
   expect([state(), session.hasUnsaved()]).toEqual(['recovered', true]);
   session.edit({ markdown: 'other' });
   await vi.runAllTimersAsync();
-  expect([drafts.kept(), sent]).toEqual([draft, []]);
+  expect([drafts.stored(), sent]).toEqual([draft, []]);
   session.goOnWith(draft.text, { text: withText('saved'), version: 1 });
   await vi.runAllTimersAsync();
   expect(sent).toEqual([{ markdown: 'typed', baseVersion: 1 }]);
 });
 
-test('a text that the server has already is no recovery', () => {
+test('offers no draft that equals the saved text', () => {
   const { drafts, state } = open({ draft: { text: withText('saved'), baseVersion: 1, at: 5 } });
-  expect([state(), drafts.kept()]).toEqual(['saved', null]);
+  expect([state(), drafts.stored()]).toEqual(['saved', null]);
 });
 
-test('a newer text of the server is shown, unless something is typed here', () => {
+test('loads a newer text unless there are unsaved edits', () => {
   const { session } = open();
   session.refresh({ text: withText('newer'), version: 2 });
   expect(session.read()).toMatchObject({ text: { markdown: 'newer' }, epoch: 1, version: 2 });
@@ -139,13 +139,13 @@ test('a newer text of the server is shown, unless something is typed here', () =
   expect(session.read()).toMatchObject({ text: { markdown: 'mine' }, version: 2 });
 });
 
-test('a refused text and an ended session keep what was typed', async () => {
+test('keeps the draft after a rejected save or an ended session', async () => {
   const { session, drafts, state } = open({
-    answers: [{ kind: 'signed-out' }, { kind: 'refused', message: 'too long' }],
+    outcomes: [{ kind: 'signed-out' }, { kind: 'refused', message: 'too long' }],
   });
   session.edit({ markdown: 'a' });
   await session.flush();
   expect(state()).toBe('signed-out');
   await session.flush();
-  expect([state(), drafts.kept()?.text.markdown]).toEqual(['refused', 'a']);
+  expect([state(), drafts.stored()?.text.markdown]).toEqual(['refused', 'a']);
 });

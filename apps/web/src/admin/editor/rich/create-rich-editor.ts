@@ -91,9 +91,9 @@ export async function createRichEditor(options: RichEditorOptions): Promise<Rich
   const editor = await builder.create();
   const { ctx } = editor;
   const view = ctx.get(editorViewCtx);
-  const kept = readSource(ctx, markdown);
+  const preserved = readSource(ctx, markdown);
   return {
-    markdown: () => writePreserving(ctx, kept),
+    markdown: () => writePreserving(ctx, preserved),
     lost: findMeaningLost(markdown, writeNormalized(ctx)),
     run(name) {
       runCommand(ctx, name);

@@ -15,7 +15,7 @@ const BETWEEN = '\n\n---\n\n';
  * @param render Markdown to sanitized HTML
  */
 export function createDrawings(render: (markdown: string) => Promise<string>): Draw {
-  const kept = new Map<string, readonly Element[]>();
+  const cache = new Map<string, readonly Element[]>();
   let waiting = new Map<string, ((drawn: readonly Element[] | undefined) => void)[]>();
   let pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,16 +24,17 @@ export function createDrawings(render: (markdown: string) => Promise<string>): D
     waiting = new Map();
     const html = await render([...sent.keys()].join(BETWEEN)).catch(() => undefined);
     const parts = html === undefined ? [] : split(html);
-    for (const [index, [markdown, tell]] of [...sent].entries()) {
+    for (const [index, [markdown, resolvers]] of [...sent].entries()) {
       const drawn = parts.length === sent.size ? parts[index] : undefined;
-      if (drawn) kept.set(markdown, drawn);
-      for (const each of tell) each(drawn);
+      if (drawn) cache.set(markdown, drawn);
+      for (const each of resolvers) each(drawn);
     }
-    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - STORED_MAX))) kept.delete(oldest);
+    for (const oldest of [...cache.keys()].slice(0, Math.max(0, cache.size - STORED_MAX)))
+      cache.delete(oldest);
   };
 
   return async (markdown) => {
-    const known = kept.get(markdown);
+    const known = cache.get(markdown);
     if (known) return known;
     clearTimeout(pause);
     pause = setTimeout(() => void send(), PAUSE_MS);

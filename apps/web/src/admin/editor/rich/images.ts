@@ -68,8 +68,8 @@ export function configureUploads(
     ...previous,
     async uploader(files, schema) {
       const images = [...files].filter((file) => file.type.startsWith('image/'));
-      const taken = await upload(images);
-      return taken.flatMap(({ path: src, alt }) => schema.nodes['image']?.create({ src, alt }) ?? []);
+      const uploaded = await upload(images);
+      return uploaded.flatMap(({ path: src, alt }) => schema.nodes['image']?.create({ src, alt }) ?? []);
     },
     uploadWidgetFactory(position, spec) {
       const mark = document.createElement('span');

@@ -9,22 +9,22 @@ const spans = BLOCKS.map((block) => ({
   start: TEXT.indexOf(block),
   end: TEXT.indexOf(block) + block.length,
 }));
-const kept = cutSource(TEXT, spans, KEYS);
+const preserved = cutSource(TEXT, spans, KEYS);
 
 /** The text when the editor has the blocks with these keys; it writes a changed block as `<key>`. */
 const written = (...keys: string[]) =>
-  writeSource(kept, keys, (start, end) =>
+  writeSource(preserved, keys, (start, end) =>
     keys
       .slice(start, end)
       .map((key) => `<${key}>`)
       .join('\n\n'),
   );
 
-test('a text in which nothing changed keeps every character', () => {
+test('keeps every character of an unchanged text', () => {
   expect(written(...KEYS)).toBe(TEXT);
 });
 
-test('a changed block is written anew, and the others keep theirs', () => {
+test('rewrites a changed block and keeps the others', () => {
   expect(written('list', 'other', 'table')).toBe(
     '\n* one\n* two\n\n<other>\n\n| a |\n|-|\n| b |\n<!-- kept -->\n',
   );
@@ -34,7 +34,7 @@ test('a changed block is written anew, and the others keep theirs', () => {
   expect(written('list', 'heading', 'other')).toBe('\n* one\n* two\n\n\n标题\n====\n\n<other>\n');
 });
 
-test('blocks that come, go and change places', () => {
+test('writes added, removed and moved blocks', () => {
   expect(written('list', 'heading', 'table', 'new')).toBe(
     `${TEXT.replace('\n<!-- kept -->\n', '')}\n\n<new>\n`,
   );
@@ -44,11 +44,11 @@ test('blocks that come, go and change places', () => {
   expect(written()).toBe('');
 });
 
-test('an empty paragraph leaves nothing behind', () => {
-  const text = writeSource(kept, [...KEYS, 'empty'], () => '');
+test('writes nothing for an empty paragraph', () => {
+  const text = writeSource(preserved, [...KEYS, 'empty'], () => '');
   expect(text).toBe(TEXT);
 });
 
-test('an empty text takes what is written into it', () => {
+test('writes the blocks of a text that was empty', () => {
   expect(writeSource(cutSource('', [], []), ['a'], () => 'words')).toBe('words\n');
 });

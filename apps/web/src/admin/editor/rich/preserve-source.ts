@@ -136,11 +136,11 @@ export function writeNormalized(ctx: Ctx): string {
 }
 
 /** The current text; untouched blocks keep their source. */
-export function writePreserving(ctx: Ctx, kept: PreservedSource): string {
+export function writePreserving(ctx: Ctx, preserved: PreservedSource): string {
   const doc = documentOf(ctx);
   const blocks = blocksOf(doc);
   const serialize = ctx.get(serializerCtx);
-  return writeSource(kept, blocks.map(keyOf), (start, end) => {
+  return writeSource(preserved, blocks.map(keyOf), (start, end) => {
     const written = blocks.slice(start, end).filter((block) => !isVoid(block));
     return written.length === 0 ? '' : serialize(doc.type.create(null, written)).replace(/\n+$/, '');
   });

@@ -9,7 +9,7 @@ test.each([
   ['从$5涨到$10', '从\\$5涨到\\$10'],
   ['$x$ and\n$$\ny\n$$', '$x$ and\n\n$$\ny\n$$'],
   ['| a |\n|-|\n| b |', '| a   |\n| --- |\n| b   |'],
-])('%j means the same as %j', (text, other) => {
+])('treats %j and %j as equal', (text, other) => {
   expect(findMeaningLost(text, other)).toBeUndefined();
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['$$\nx\n$$', '```math\nx\n```', 1],
   ['```js title="x"\n1\n```', '```js\n1\n```', 1],
   ['![picture](/a.jpg)', '![1.00](/a.jpg)', 1],
-])('%j is not %j', (text, other, line) => {
+])('tells %j from %j', (text, other, line) => {
   expect(findMeaningLost(text, other)).toMatchObject({ line });
 });

@@ -27,9 +27,9 @@ export function SlashMenu({ state, blocks, editor, onPick, handle }: SlashMenuPr
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
-  const [asked, setAsked] = useState(state.query);
-  if (asked !== state.query) {
-    setAsked(state.query);
+  const [lastQuery, setLastQuery] = useState(state.query);
+  if (lastQuery !== state.query) {
+    setLastQuery(state.query);
     setActive(0);
   }
   const found = blocks.filter(({ label, sign, words }) => matchesQuery(state.query, [label, sign, ...words]));

@@ -11,7 +11,7 @@ test.each([
   ['/and then a long sentence follows', undefined],
   ['a/b', undefined],
   ['', undefined],
-])('%j asks the menu for %j', (paragraph, query) => {
+])('reads from %j the menu query %j', (paragraph, query) => {
   expect(slashQuery(paragraph)).toBe(query);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['BT', true],
   ['ｈ２', true],
   ['表', false],
-])('%j finds a heading: %s', (query, found) => {
+])('query %j matches a heading: %s', (query, found) => {
   expect(matchesQuery(query, ['二级标题', 'h2', '##', 'biaoti', 'bt'])).toBe(found);
 });

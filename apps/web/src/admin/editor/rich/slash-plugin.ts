@@ -43,7 +43,7 @@ export function slashPlugin({ onChange, onKey }: SlashEvents) {
     let isOpen = false;
     /** The text for which Escape closed the menu. */
     let dismissed: string | undefined;
-    const tell = (state: SlashState | null) => {
+    const notify = (state: SlashState | null) => {
       if (state || isOpen) onChange(state);
       isOpen = state !== null;
     };
@@ -52,27 +52,27 @@ export function slashPlugin({ onChange, onKey }: SlashEvents) {
       const query = range && slashQuery(range.text);
       if (range === undefined || query === undefined) {
         dismissed = undefined;
-        return tell(null);
+        return notify(null);
       }
-      if (dismissed !== undefined && range.text.startsWith(dismissed)) return tell(null);
+      if (dismissed !== undefined && range.text.startsWith(dismissed)) return notify(null);
       const { left, top, bottom } = view.coordsAtPos(range.from);
-      return tell({ query, left, top, bottom });
+      return notify({ query, left, top, bottom });
     };
     return new Plugin({
-      view: () => ({ update: look, destroy: () => tell(null) }),
+      view: () => ({ update: look, destroy: () => notify(null) }),
       props: {
         handleKeyDown(view, event) {
           if (!isOpen || view.composing || event.isComposing || event.keyCode === COMPOSED) return false;
           if (event.key === 'Escape') {
             dismissed = slashRange(view.state)?.text;
-            tell(null);
+            notify(null);
             return true;
           }
           return onKey(event);
         },
         handleDOMEvents: {
           blur: () => {
-            tell(null);
+            notify(null);
             return false;
           },
         },

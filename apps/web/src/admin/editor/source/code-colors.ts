@@ -29,7 +29,7 @@ const style = HighlightStyle.define([
   { tag: tags.processingInstruction, color: 'var(--color-ink-soft)' },
 ]);
 
-const look = EditorView.theme({
+const editorTheme = EditorView.theme({
   '&': { color: 'inherit', backgroundColor: 'transparent' },
   '&.cm-focused': { outline: 'none' },
   '.cm-content': { caretColor: 'var(--color-ink)', fontFamily: 'var(--font-mono)' },
@@ -42,4 +42,4 @@ const look = EditorView.theme({
 });
 
 /** Code highlighted in the colors that readers see, in light and dark mode. */
-export const codeColors: Extension = [look, syntaxHighlighting(style)];
+export const codeColors: Extension = [editorTheme, syntaxHighlighting(style)];

@@ -22,40 +22,40 @@ interface FoundBulkProps {
 /** Actions on all posts that match the filters, with confirmation and progress. */
 export function FoundBulk({ filter, total, inTrash, categories, onDone }: FoundBulkProps) {
   const { t, i18n } = useLingui();
-  const [asked, setAsked] = useState<{ change: PostsChange; label: string }>();
+  const [confirming, setConfirming] = useState<{ change: PostsChange; label: string }>();
   const { act, busy, gone, stop } = useChangeFound(filter, () => {
-    setAsked(undefined);
+    setConfirming(undefined);
     onDone();
   });
   const done = i18n.number(gone);
   const all = i18n.number(total);
-  const isDanger = asked?.change.action === 'remove' || asked?.change.action === 'trash';
+  const isDanger = confirming?.change.action === 'remove' || confirming?.change.action === 'trash';
   return (
     <>
       <BulkButtons
         inTrash={inTrash}
         categories={categories}
         busy={busy}
-        onChange={(change, label) => setAsked({ change, label })}
+        onChange={(change, label) => setConfirming({ change, label })}
       />
       <ConfirmDialog
-        open={asked !== undefined}
+        open={confirming !== undefined}
         onOpenChange={() => {
           if (busy) stop();
-          else setAsked(undefined);
+          else setConfirming(undefined);
         }}
         title={t`${plural(total, { one: 'Change the 1 post found?', other: 'Change all # posts found?' })}`}
         about={
-          asked?.change.action === 'remove'
+          confirming?.change.action === 'remove'
             ? t`Their content in every language, their history, and their comments are deleted, too. This can’t be undone.`
             : t`Including posts on other pages of the table. If you stop, changes already made stay.`
         }
-        confirmLabel={asked?.label ?? ''}
+        confirmLabel={confirming?.label ?? ''}
         cancelLabel={busy ? t`Stop` : t`Cancel`}
         danger={isDanger}
         busy={busy}
         onConfirm={() => {
-          if (asked) act(asked.change);
+          if (confirming) act(confirming.change);
         }}
       >
         {busy && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { postsInput, postsSearch } from './posts-search.ts';
 
-test('an address says which posts, and what is wrong in it is left out', () => {
+test('reads the post filters of a URL and drops invalid ones', () => {
   expect(
     postsSearch({
       status: 'draft',
@@ -24,7 +24,7 @@ test('an address says which posts, and what is wrong in it is left out', () => {
   expect(postsSearch({ status: 'gone', language: 'fr', category: -1, tag: 'x', author: 1e12 })).toEqual({});
 });
 
-test('the newest changes come first unless another order is asked for', () => {
+test('sorts by latest change by default', () => {
   expect(postsInput({}, 'en-US')).toMatchObject({ status: 'all', sort: 'updated', order: 'desc', page: 1 });
   expect(postsInput({ sort: 'title' }, 'en-US')).toMatchObject({ sort: 'title', order: 'asc' });
   expect(postsInput({ sort: '-nonsense' }, 'en-US')).toMatchObject({ sort: 'updated' });

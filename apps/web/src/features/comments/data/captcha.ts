@@ -2,19 +2,19 @@ import type { ApiOutputs } from '@sanwen/client/trpc-client';
 
 type Challenge = ApiOutputs['comments']['challenge'];
 
-/** A proof of work, done without the visitor's noticing, and only while the server asks for one. */
+/** A proof of work, solved in the background and only while the server requires one. */
 export interface Captcha {
-  /** Begins the work, unless it is done or under way. */
+  /** Starts solving, unless that is done or running. */
   prepare: () => void;
   /**
-   * What goes with a comment; good for one.
-   * @param refusal what came with a refusal: the challenge to solve
-   * @throws what the server answered, or when the browser cannot do the work
+   * The solution for one comment.
+   * @param refusal details of an error response: the challenge to solve
+   * @throws the server's error, or an Error if the browser can't solve it
    */
   spend: (refusal?: unknown) => Promise<string>;
 }
 
-/** Before a challenge expires, in milliseconds: the comment has to arrive. */
+/** Time before a challenge expires, in milliseconds: the comment still has to arrive. */
 const MARGIN = 60_000;
 
 interface Proof {
@@ -28,7 +28,7 @@ export function createCaptcha(ask: () => Promise<Challenge>): Captcha {
   const begin = () => {
     const begun = prove(ask);
     work = begun;
-    // A fault is told to whoever spends it; the next try begins anew.
+    // `spend` reports the error; the next attempt starts over.
     begun.catch(() => {
       if (work === begun) work = undefined;
     });

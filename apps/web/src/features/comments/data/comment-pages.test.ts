@@ -42,18 +42,18 @@ const page = (items: CommentThread[]): ThreadPage => ({
   closed: null,
 });
 
-test('a thread that moved from one page to the next while they were loaded is shown once', () => {
+test('shows a thread once that moved between two loaded pages', () => {
   const shown = arrangeThreads([page([thread(3), thread(2)]), page([thread(2), thread(1)])], [], new Set());
   expect(shown.map(({ root }) => root.id)).toEqual([3, 2, 1]);
 });
 
-test('what waits and what was just sent is added for its writer, latest first, and other own comments are where they are', () => {
+test('adds the author’s waiting and new comments first and leaves their others in place', () => {
   const mine = [own(9, { status: 'waiting' }), own(8), own(7), own(3)];
   const shown = arrangeThreads([page([thread(3)])], mine, new Set([8]));
   expect(shown.map(({ root }) => root.id)).toEqual([9, 8, 3]);
 });
 
-test('an own reply stands in its thread, once', () => {
+test('shows an own reply in its thread once', () => {
   const replies = [comment(4, { rootId: 3 })];
   const mine = [own(5, { rootId: 3, status: 'waiting' }), own(4, { rootId: 3 })];
   const [shown] = arrangeThreads([page([thread(3, replies)])], mine, new Set([4]));
@@ -61,7 +61,7 @@ test('an own reply stands in its thread, once', () => {
   expect(shown?.ownReplies.map(({ id }) => id)).toEqual([5]);
 });
 
-test('a comment is changed or taken out wherever it stands', () => {
+test('changes or removes a comment on any page', () => {
   const pages = { pages: [page([thread(3, [comment(4, { rootId: 3 })])])], pageParams: [1] };
   const liked = changeInThreads(pages, 4, (each) => ({ ...each, likeCount: 1 }));
   expect(liked.pages[0]?.items[0]?.replies[0]?.likeCount).toBe(1);

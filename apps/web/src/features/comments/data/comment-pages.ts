@@ -5,7 +5,7 @@ export type ThreadPage = ApiOutputs['comments']['list'];
 export type ReplyPage = ApiOutputs['comments']['replies'];
 export type Own = ApiOutputs['comments']['own'];
 
-/** Pages that were loaded one after the other. */
+/** Consecutive loaded pages. */
 interface Pages<Page> {
   pages: Page[];
   pageParams: unknown[];
@@ -13,13 +13,13 @@ interface Pages<Page> {
 export type ThreadPages = Pages<ThreadPage>;
 export type ReplyPages = Pages<ReplyPage>;
 
-/** Changes a comment; undefined takes it out. */
+/** Changes a comment; undefined removes it. */
 export type Change = <Each extends Comment>(comment: Each) => Each | undefined;
 
 const changed = <Each extends Comment>(comments: Each[], id: number, change: Change): Each[] =>
   comments.flatMap((comment) => (comment.id === id ? (change(comment) ?? []) : comment));
 
-/** The same pages with one comment changed, wherever it stands. */
+/** The pages with one comment changed, wherever it is. */
 export function changeInThreads({ pages, pageParams }: ThreadPages, id: number, change: Change): ThreadPages {
   return {
     pageParams,
@@ -37,7 +37,7 @@ export function changeInReplies({ pages, pageParams }: ReplyPages, id: number, c
   return { pageParams, pages: pages.map((page) => ({ ...page, items: changed(page.items, id, change) })) };
 }
 
-/** Counts a comment more, or less. */
+/** Changes the count by one. */
 export function countInThreads({ pages, pageParams }: ThreadPages, difference: number): ThreadPages {
   return {
     pageParams,
@@ -45,21 +45,20 @@ export function countInThreads({ pages, pageParams }: ThreadPages, difference: n
   };
 }
 
-/** A thread as it is shown. */
+/** A thread as displayed. */
 export interface VisibleThread {
   root: Comment;
-  /** Those that came with the page. */
+  /** Replies that came with the page. */
   replies: Comment[];
   replyCount: number;
-  /** The reader's own that stand on no page: they wait, or were sent just now. */
+  /** The reader's own replies that no page has: they wait for review, or were just sent. */
   ownReplies: Comment[];
 }
 
 /**
- * Puts together what a reader sees: the pages that are the same for everybody, each thread once, and what is
- * his alone. Of his own comments those are added that wait for review, or that he sent since the pages were
- * loaded.
- * @param fresh ids of comments that were sent in this visit
+ * Combines the cached pages, which are the same for everyone, with the reader's own comments: those that
+ * wait for review, and those sent since the pages were loaded. Each thread appears once.
+ * @param fresh ids of comments sent in this visit
  */
 export function arrangeThreads(
   pages: readonly ThreadPage[],

@@ -9,7 +9,7 @@ beforeEach(() => {
   });
 });
 
-test('a text is kept until it is empty', () => {
+test('stores a draft until it is empty', () => {
   storeDraft('post:1', 'one');
   storeDraft('reply:1:7', 'two');
   expect([readDraft('post:1'), readDraft('reply:1:7'), readDraft('edit:7')]).toEqual(['one', 'two', '']);
@@ -17,7 +17,7 @@ test('a text is kept until it is empty', () => {
   expect(readDraft('post:1')).toBe('');
 });
 
-test('the last answer that was begun is found again, of its post alone', () => {
+test('finds the last reply draft of a post', () => {
   storeDraft('reply:1:7', 'a');
   storeDraft('reply:1:8', 'b');
   storeDraft('reply:2:9', 'c');
@@ -25,12 +25,12 @@ test('the last answer that was begun is found again, of its post alone', () => {
   expect([draftedReply(1), draftedReply(2), draftedReply(3)]).toEqual([7, 9, undefined]);
 });
 
-test('the oldest make room', () => {
+test('drops the oldest drafts', () => {
   for (let post = 1; post <= 25; post += 1) storeDraft(`post:${post}`, 'text');
   expect([readDraft('post:5'), readDraft('post:6')]).toEqual(['', 'text']);
 });
 
-test('what another program wrote there is nothing', () => {
+test('ignores invalid drafts in storage', () => {
   localStorage.setItem('comment-drafts', '[1');
   localStorage.setItem('comment-visitor', '{"nickname":7}');
   expect([readDraft('post:1'), readVisitor()]).toEqual(['', { nickname: '', email: '' }]);

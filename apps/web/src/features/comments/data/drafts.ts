@@ -1,11 +1,11 @@
 import { readStored, writeStored } from '#src/boot/storage.ts';
 
-/** Local storage: texts that were typed and not sent yet (product 22), and how a visitor signs. */
+/** Local storage: unsent texts (product 22) and the visitor's name and email. */
 const DRAFTS = 'comment-drafts';
 const VISITOR = 'comment-visitor';
 const DRAFTS_MAX = 20;
 
-/** What a draft is for: a new thread of a post, an answer to a comment, or a change of one's own. */
+/** What a draft is for: a new thread of a post, a reply to a comment, or an edit of one's own. */
 export type DraftKey = `post:${number}` | `reply:${number}:${number}` | `edit:${number}`;
 
 export interface VisitorName {
@@ -30,14 +30,17 @@ function readTexts(key: string): Record<string, string> {
 
 export const readDraft = (key: DraftKey): string => readTexts(DRAFTS)[key] ?? '';
 
-/** Keeps a text until it is sent; an empty one is forgotten. The oldest make room. */
+/**
+ * Stores a text until it is sent; an empty one is removed. The oldest drafts are dropped when there are too
+ * many.
+ */
 export function storeDraft(key: DraftKey, text: string): void {
   const { [key]: _, ...others } = readTexts(DRAFTS);
   const drafts = Object.entries(text.trim() === '' ? others : { ...others, [key]: text });
   writeStored(DRAFTS, JSON.stringify(Object.fromEntries(drafts.slice(-DRAFTS_MAX))));
 }
 
-/** The comment of a post that the reader was answering last. */
+/** The comment of a post that the reader was replying to last. */
 export function draftedReply(post: number): number | undefined {
   const start = `reply:${post}:`;
   const key = Object.keys(readTexts(DRAFTS)).findLast((each) => each.startsWith(start));

@@ -6,5 +6,5 @@ async function reply(challenge: Challenge): Promise<void> {
   self.postMessage(await solveChallenge({ challenge, deriveKey }));
 }
 
-// Beside the page, so that typing never waits for it.
+// In a worker, so that typing stays responsive.
 self.addEventListener('message', ({ data }: MessageEvent<Challenge>) => void reply(data));

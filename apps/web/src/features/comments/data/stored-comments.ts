@@ -12,7 +12,7 @@ import {
   type ThreadPages,
 } from './comment-pages.ts';
 
-/** Names of what the query client keeps of a post's comments. */
+/** Query keys of a post's comments. */
 const commentKeys = {
   threads: (post: number) => ['comment-threads', post] as const,
   threadsFrom: (post: number, sort: CommentSort, page: number) =>
@@ -23,10 +23,7 @@ const commentKeys = {
   ownOf: (post: number, account: number | undefined) => ['comments-own', post, account ?? 'visitor'] as const,
 };
 
-/**
- * Changes what the page keeps of a post's comments, so that it shows what was done without asking for
- * everything again.
- */
+/** Updates the cached comments of a post after an action, without refetching everything. */
 export function useStoredComments(post: number) {
   const queries = useQueryClient();
   return useMemo(() => {
@@ -46,8 +43,8 @@ export function useStoredComments(post: number) {
         );
       },
       count: (difference: number): void => void changeThreads((pages) => countInThreads(pages, difference)),
-      /** Puts an own comment in the place of what it was, or beside the others. */
-      keepMine: (comment: OwnComment): void =>
+      /** Replaces an own comment, or adds it. */
+      storeOwn: (comment: OwnComment): void =>
         void changeOwn((own) => ({
           ...own,
           mine: [comment, ...own.mine.filter(({ id }) => id !== comment.id)],
@@ -59,8 +56,8 @@ export function useStoredComments(post: number) {
           ...own,
           liked: [...own.liked.filter((each) => each !== id), ...(liked ? [id] : [])],
         })),
-      /** Asks anew what is the reader's own: a limit may be reached now. */
-      askOwn: (): void => void queries.invalidateQueries({ queryKey: commentKeys.own(post) }),
+      /** Refetches the reader's own comments and limits. */
+      refetchOwn: (): void => void queries.invalidateQueries({ queryKey: commentKeys.own(post) }),
     };
   }, [queries, post]);
 }
@@ -68,11 +65,11 @@ export function useStoredComments(post: number) {
 interface ThreadsAsked {
   post: number;
   sort: CommentSort;
-  /** Where to begin: a permanent link may lead into the middle. */
+  /** The first page to load: a permalink may lead into the middle. */
   page: number;
 }
 
-/** A post's threads, a page after the other, in both directions from where it began. */
+/** A post's threads, page by page in both directions from the first loaded page. */
 export function useThreads({ post, sort, page }: ThreadsAsked) {
   const { client } = useDataAccess();
   return useInfiniteQuery({
@@ -91,12 +88,12 @@ const REPLIES_A_PAGE = 50;
 interface RepliesAsked {
   post: number;
   root: number;
-  /** The last reply that came with the thread. */
+  /** Id of the last reply that came with the thread. */
   after: number;
   enabled: boolean;
 }
 
-/** The replies of a thread beyond those that came with it. */
+/** Replies of a thread beyond those that came with it. */
 export function useReplies({ post, root, after, enabled }: RepliesAsked) {
   const { client } = useDataAccess();
   return useInfiniteQuery({
@@ -111,7 +108,7 @@ export function useReplies({ post, root, after, enabled }: RepliesAsked) {
 
 const NOTHING: Own = { liked: [], mine: [], limit: null, needsCaptcha: false };
 
-/** What the reader has to do with a post's comments. @param account whose it is; undefined for a visitor */
+/** The reader's own comments on a post. @param account the user's id; undefined for a visitor */
 export function useOwn(post: number, account: number | undefined): Own {
   const { client } = useDataAccess();
   const own = useQuery({

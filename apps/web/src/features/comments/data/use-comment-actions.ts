@@ -10,40 +10,40 @@ import { useStoredComments } from './stored-comments.ts';
 /** What a form sends. */
 export interface WrittenComment {
   content: string;
-  /** Of a visitor. */
+  /** For visitors. */
   visitor?: VisitorName | undefined;
-  /** What only machines fill in. */
+  /** The honeypot, which only bots fill in. */
   website: string;
 }
 
-/** Spec 8: limits that are told as warnings. A comment that waits for review is kept. */
+/** Spec 8: these errors are shown as warnings. A comment that waits for review is stored. */
 const WARNINGS = new Set(['ALREADY_COMMENTED', 'COMMENTED_TODAY', 'COMMENT_AWAITS_REVIEW']);
 
-/** Refusals that another proof of work answers. */
+/** Errors that another proof of work resolves. */
 const WANTS_PROOF = new Set(['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID']);
 
-/** How sending ended, if nothing was refused. */
+/** How sending ended, unless it failed. */
 export type SendOutcome = { kind: 'sent' } | { kind: 'warning'; message: string; isStored: boolean };
 
 interface ActionsOptions {
   post: number;
   needsCaptcha: boolean;
-  /** Told of a comment that was sent in this visit. */
+  /** Called with the id of a comment sent in this visit. */
   onSent: (id: number) => void;
 }
 
-/** What a reader can do with comments. Each throws what the server answered. */
+/** Actions on comments. Each throws the server's error. */
 export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions) {
   const { client } = useDataAccess();
   const { locale } = useAppContext().boot;
-  const kept = useStoredComments(post);
+  const stored = useStoredComments(post);
   const captcha = useMemo(() => createCaptcha(() => client.comments.challenge.query()), [client]);
 
   return useMemo(() => {
     const show = (comment: OwnComment) => {
-      kept.keepMine(comment);
+      stored.storeOwn(comment);
       onSent(comment.id);
-      kept.askOwn();
+      stored.refetchOwn();
     };
     const send = async (
       replied: number | undefined,
@@ -60,21 +60,21 @@ export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions
         };
         const first = needsCaptcha ? await captcha.spend() : undefined;
         const comment = await submit(first).catch(async (error: unknown) => {
-          // Nobody asked for it before, or a try whose response got lost has used it.
+          // The proof was not required before, or an attempt without a response has used it.
           if (isFailedCall(error) && error.data && WANTS_PROOF.has(error.data.code))
             return submit(await captcha.spend(error.data.details));
           throw error;
         });
         show(comment);
-        kept.count(1);
+        stored.count(1);
         return { kind: 'sent' };
       } catch (error) {
         const data = isFailedCall(error) ? error.data : undefined;
         if (!isFailedCall(error) || !data || !WARNINGS.has(data.code)) throw error;
         const isStored = data.code === 'COMMENT_AWAITS_REVIEW';
-        // The contract of `create` says what it is; without it the page asks.
+        // The contract of `create` documents the details; without them the page refetches.
         if (isStored && data.details) show(data.details as OwnComment);
-        else kept.askOwn();
+        else stored.refetchOwn();
         return { kind: 'warning', message: error.message, isStored };
       }
     };
@@ -87,35 +87,35 @@ export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions
       async edit(id: number, content: string) {
         const comment = await client.comments.edit.mutate({ id, content });
         const { content: _, editableUntil: __, ...shown } = comment;
-        kept.change(id, (each) => (comment.status === 'approved' ? { ...each, ...shown } : undefined));
-        kept.keepMine(comment);
+        stored.change(id, (each) => (comment.status === 'approved' ? { ...each, ...shown } : undefined));
+        stored.storeOwn(comment);
         return comment;
       },
       async remove(id: number) {
         const { leavesPlace } = await client.comments.remove.mutate({ id });
-        kept.change(id, (each) =>
+        stored.change(id, (each) =>
           leavesPlace ? { ...each, isDeleted: true, html: '', nickname: '' } : undefined,
         );
-        kept.dropMine(id);
-        kept.count(-1);
-        kept.askOwn();
+        stored.dropMine(id);
+        stored.count(-1);
+        stored.refetchOwn();
       },
-      /** Shows at once what was meant, and afterwards what is. */
+      /** Optimistic: shows the intended state at once, and the actual one afterwards. */
       async like(id: number, liked: boolean) {
         const difference = liked ? 1 : -1;
-        kept.like(id, liked);
-        kept.change(id, (each) => ({ ...each, likeCount: Math.max(0, each.likeCount + difference) }));
+        stored.like(id, liked);
+        stored.change(id, (each) => ({ ...each, likeCount: Math.max(0, each.likeCount + difference) }));
         try {
           const { likeCount } = await (liked ? client.comments.like : client.comments.unlike).mutate({ id });
-          kept.change(id, (each) => ({ ...each, likeCount }));
+          stored.change(id, (each) => ({ ...each, likeCount }));
         } catch (error) {
-          kept.like(id, !liked);
-          kept.change(id, (each) => ({ ...each, likeCount: Math.max(0, each.likeCount - difference) }));
+          stored.like(id, !liked);
+          stored.change(id, (each) => ({ ...each, likeCount: Math.max(0, each.likeCount - difference) }));
           throw error;
         }
       },
     };
-  }, [captcha, client, kept, locale, needsCaptcha, onSent, post]);
+  }, [captcha, client, stored, locale, needsCaptcha, onSent, post]);
 }
 
 export type CommentActions = ReturnType<typeof useCommentActions>;

@@ -7,7 +7,7 @@ import styles from './comment-parts.module.css';
 interface CommentControlsProps {
   comment: Comment;
   liked: boolean;
-  /** Present on the reader's own comment. */
+  /** Set for the reader's own comment. */
   own: OwnComment | undefined;
   canReply: boolean;
   onLike: (liked: boolean) => void;
@@ -16,7 +16,7 @@ interface CommentControlsProps {
   onRemove: () => void;
 }
 
-/** What can be done with a comment; with one's own for as long as it may be changed. */
+/** Actions on a comment; own ones can be edited for a limited time. */
 export function CommentControls({
   comment,
   liked,
@@ -110,7 +110,7 @@ function everySoOften(look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whole minutes until an instant, counted down while the page is there; 0 when it is over. */
+/** Whole minutes until an instant, counting down; 0 when it has passed. */
 function useTimeLeft(until: string | null): number {
   return useSyncExternalStore(everySoOften, () => minutesUntil(until));
 }

@@ -12,24 +12,24 @@ import { useComments } from './comments-context.ts';
 import styles from './comment-form.module.css';
 
 interface CommentFormProps {
-  /** What the text is for, and under what it is kept. */
+  /** What the text is for; also its storage key. */
   draft: DraftKey;
-  /** The comment it answers. */
+  /** Id of the comment that it replies to. */
   answers?: number | undefined;
-  /** Of a signed-in person; a visitor gives a name and an address. */
+  /** The signed-in user's; visitors enter a name and an email address. */
   nickname: string | undefined;
   signInHref: string;
   label: string;
   action: string;
   actions: CommentActions;
   onDone: (outcome: SendOutcome) => void;
-  /** Leaves an answer unwritten; what was typed stays. */
+  /** Cancels a reply; the text stays stored. */
   onCancel?: (() => void) | undefined;
 }
 
 /**
- * Where a comment or an answer is written. What was typed outlives a reload, a failed request and a login
- * (product 22).
+ * The form for a comment or a reply. Its text survives a reload, a failed request and signing in (product
+ * 22).
  */
 export function CommentForm({
   draft,
@@ -128,7 +128,7 @@ export function CommentForm({
   );
 }
 
-/** Where a comment is answered, below it. */
+/** The reply form below a comment. */
 export function ReplyForm({ comment }: { comment: Comment }) {
   const { t } = useLingui();
   const { post, nickname, signInHref, actions, reply, announce } = useComments();

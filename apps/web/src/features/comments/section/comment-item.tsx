@@ -18,7 +18,7 @@ interface CommentItemProps {
   moreReplies?: ReactNode;
 }
 
-/** One comment with what can be done with it. */
+/** One comment with its actions. */
 export function CommentItem({ comment, replies, moreReplies }: CommentItemProps) {
   const { i18n, t } = useLingui();
   const { look, own, site, aiLabel, isOpen, replying, reply } = useComments();
@@ -104,15 +104,15 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
   );
 }
 
-// A component, since lingui reads `<0>` in a value it puts into a sentence as a tag of the sentence.
+// A component, because Lingui would read `<0>` in an interpolated value as a tag of the message.
 function Responded({ id, nickname }: NonNullable<Comment['repliedTo']>) {
   return <a href={`#${commentElementId(id)}`}>{nickname}</a>;
 }
 
-/** What a comment is marked with when a permanent link led to it. */
+/** Marks a comment that a permalink leads to. */
 const MARK = 'data-addressed';
 
-/** Leads the reader to a comment when the address names it: in sight, with the focus, and marked. */
+/** Scrolls to a comment, focuses and marks it if the URL's hash names it. */
 function useAddressed({ id }: Pick<Comment, 'id'>): void {
   const { wanted, reached } = useComments();
   const isWanted = wanted === id;
@@ -134,7 +134,7 @@ interface CommentItemActions {
   edited: (changed: OwnComment) => void;
 }
 
-/** What is done with a comment by a press, and what is said of it. */
+/** Actions on a comment and their announcements. */
 function useCommentItemActions({ id }: Pick<Comment, 'id'>): CommentItemActions {
   const { t } = useLingui();
   const { actions, announce } = useComments();

@@ -32,14 +32,14 @@ function labels(changes: Partial<Comment>): string {
   );
 }
 
-test('what a machine wrote says so, to those who see it and to those who hear it', () => {
+test('labels an AI comment for sighted readers and screen readers', () => {
   const markup = labels({ isAi: true });
   expect(markup).toContain('<span aria-hidden="true">Robot</span>');
   expect(markup).toContain('Written by AI');
   expect(labels({})).toBe('');
 });
 
-test('a comment in another language names it, in itself', () => {
+test('names the language of a comment in another language', () => {
   expect(labels({ locale: 'zh-TW' })).toMatch(/<span[^>]* lang="zh-TW">繁體中文<\/span>/);
   expect(labels({ isAuthor: true })).toContain('Author');
 });

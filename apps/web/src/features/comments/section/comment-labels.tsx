@@ -4,7 +4,7 @@ import { type Locale, LOCALE_NAMES } from '@sanwen/contracts/locales';
 import { VisuallyHidden } from '@sanwen/ui/visually-hidden';
 import styles from './comment-parts.module.css';
 
-/** What a reader has to know of a comment beside its text: who speaks, and in which language. */
+/** Labels of a comment: author, AI, review state, and language. */
 export function CommentLabels({
   comment,
   locale,

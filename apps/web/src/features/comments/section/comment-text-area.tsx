@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { CommentText } from './comment-text.tsx';
 import styles from './comment-form.module.css';
 
-/** From so few characters on it is said how many are left. */
+/** The counter appears from this many remaining characters on. */
 const FEW = 500;
 
 interface CommentTextAreaProps {
@@ -17,10 +17,7 @@ interface CommentTextAreaProps {
   onFocus?: (() => void) | undefined;
 }
 
-/**
- * Where a comment is written, with what its syntax is and how it will look. Sent with Ctrl or ⌘ and Enter,
- * too.
- */
+/** The text field of a comment, with syntax help and a preview. Ctrl or ⌘ with Enter sends it too. */
 export function CommentTextArea({
   label,
   defaultValue,
@@ -88,10 +85,10 @@ export function CommentTextArea({
   );
 }
 
-/** As the contract counts: a character is a whole one. */
+/** Counts code points, like the contract. */
 const lengthOf = (text: string): number => Array.from(text.trim()).length;
 
-/** How the text that stands in the field will look, asked for by hand; typing closes it. */
+/** A preview of the text, opened by hand and closed by typing. */
 function useCommentPreview(render: (text: string) => Promise<string>) {
   const { t } = useLingui();
   const [shown, setShown] = useState<string>();

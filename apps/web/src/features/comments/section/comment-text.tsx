@@ -1,7 +1,7 @@
 import { ServerHtml } from '@sanwen/ui/server-html';
 import styles from './comment-text.module.css';
 
-/** What somebody wrote, in its own language. */
+/** A comment's text in its language. */
 export function CommentText({ html, lang }: { html: string; lang?: string | undefined }) {
   return <ServerHtml className={styles.text} lang={lang} html={html} />;
 }

@@ -3,35 +3,35 @@ import type { CommentSlots, SiteView } from '#src/themes/slots.ts';
 import type { Own } from '../data/comment-pages.ts';
 import type { CommentActions } from '../data/use-comment-actions.ts';
 
-/** What each comment of a talk needs beside itself. */
+/** What every comment of a post needs. */
 export interface CommentsShared {
   post: number;
   site: Pick<SiteView, 'locale' | 'imageUrl'>;
   look: CommentSlots;
-  /** What marks what a machine wrote. */
+  /** Label of AI comments. */
   aiLabel: string;
   own: Own;
   actions: CommentActions;
-  /** Of the signed-in reader. */
+  /** The signed-in user's. */
   nickname: string | undefined;
   signInHref: string;
-  /** New comments are taken. */
+  /** Whether new comments are accepted. */
   isOpen: boolean;
-  /** The comment that is being answered. */
+  /** Id of the comment that is being replied to. */
   replying: number | undefined;
   reply: (id: number | undefined) => void;
-  /** The comment that the address names, until it was shown. */
+  /** Id of the comment that the URL names, until it has been shown. */
   wanted: number | undefined;
   reached: () => void;
-  /** Says to all, also those who only hear the page, what has happened. */
+  /** Announces a result, also to screen readers. */
   announce: (words: string, isFailed?: boolean) => void;
 }
 
 export const CommentsContext = createContext<CommentsShared | undefined>(undefined);
 
-/** @throws Error outside of a talk */
+/** @throws Error outside of a post's comments */
 export function useComments(): CommentsShared {
   const shared = use(CommentsContext);
-  if (!shared) throw new Error('a comment stands in a talk');
+  if (!shared) throw new Error('useComments is outside of a comments section');
   return shared;
 }

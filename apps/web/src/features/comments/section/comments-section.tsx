@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 import type { CommentSort } from '@sanwen/contracts/comments.schemas';
+import type { Locale } from '@sanwen/contracts/locales';
+import { useQuery } from '@tanstack/react-query';
 import type { CommentSlots, SiteView } from '#src/themes/slots.ts';
+import { useDataAccess } from '#src/api/with-queries.tsx';
 import { draftedReply } from '../data/drafts.ts';
 import { arrangeThreads } from '../data/comment-pages.ts';
-import { useAiLabel } from '../data/use-ai-label.ts';
 import { useCommentActions } from '../data/use-comment-actions.ts';
 import { useOwn, useThreads } from '../data/stored-comments.ts';
 import { BeginForm } from './new-thread-form.tsx';
@@ -18,12 +20,12 @@ interface CommentsProps {
   post: number;
   site: SiteView;
   look: CommentSlots;
-  /** Who is signed in. */
+  /** The signed-in user. */
   reader: { id: number; nickname: string } | undefined;
   signInHref: string;
 }
 
-/** All that readers say to a post, and where they say it. */
+/** A post's comments and the form for a new one. */
 export function Comments({ post, site, look, reader, signInHref }: CommentsProps) {
   const { t } = useLingui();
   const [words, setAnnouncement] = useState<AnnouncementText>();
@@ -150,16 +152,14 @@ function More({ label, busy, onPress }: { label: string; busy: boolean; onPress:
   );
 }
 
-/** What was said last; the same again is said again. */
+/** The last announcement; a new object announces the same text again. */
 interface AnnouncementText {
   text: string;
   isFailed: boolean;
   times: number;
 }
 
-/**
- * Says what has happened, at the foot of the window, where it is seen wherever the reader is in a long talk.
- */
+/** Shows an announcement at the bottom of the window, visible from anywhere in long comments. */
 function Announcement({ words }: { words: AnnouncementText | undefined }) {
   return (
     <>
@@ -173,7 +173,7 @@ function Announcement({ words }: { words: AnnouncementText | undefined }) {
   );
 }
 
-/** Which comments come first. */
+/** Sorts the comments. */
 function OrderSwitch({ sort, onChange }: { sort: CommentSort; onChange: (sort: CommentSort) => void }) {
   const { t } = useLingui();
   const names: Record<CommentSort, string> = { newest: t`Newest`, oldest: t`Oldest`, best: t`Best` };
@@ -188,5 +188,15 @@ function OrderSwitch({ sort, onChange }: { sort: CommentSort; onChange: (sort: C
   );
 }
 
-/** The contract's list comes with its validation, which readers do without. */
+/** Copied from the contract, whose module would bring its validation to readers. */
 const COMMENT_SORTS = ['newest', 'oldest', 'best'] as const satisfies readonly CommentSort[];
+
+/**
+ * The label of AI comments in the settings (product 19). @param isShown whether there is one: the label is
+ * only loaded then
+ */
+function useAiLabel(locale: Locale, isShown: boolean): string {
+  const { api } = useDataAccess();
+  const { data } = useQuery({ ...api.settings.aiComments.queryOptions({ locale }), enabled: isShown });
+  return data?.label ?? 'AI';
+}

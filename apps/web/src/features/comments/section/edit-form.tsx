@@ -14,7 +14,7 @@ interface EditFormProps {
   onDone: (changed: OwnComment | undefined) => void;
 }
 
-/** Changes the own comment; what was changed and not saved is kept, too. */
+/** Edits an own comment; unsaved changes are stored too. */
 export function EditForm({ own, actions, onDone }: EditFormProps) {
   const { t } = useLingui();
   const draft = `edit:${own.id}` as const;

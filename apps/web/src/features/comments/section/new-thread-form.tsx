@@ -7,7 +7,7 @@ import { CommentForm } from './comment-form.tsx';
 import styles from './comment-form.module.css';
 import { useComments } from './comments-context.ts';
 
-/** Where a thread is begun; or what became of the last try, and why there is no other now. */
+/** The form for a new thread, or the result of the last attempt. */
 export function BeginForm({ closed }: { closed: ThreadPage['closed'] }) {
   const { t } = useLingui();
   const { post, own, nickname, signInHref, actions } = useComments();
@@ -20,7 +20,7 @@ export function BeginForm({ closed }: { closed: ThreadPage['closed'] }) {
     );
   }
   const isDone = outcome?.kind === 'sent' || outcome?.isStored === true;
-  // A text that is there already stays in sight, whatever the limit.
+  // A stored text stays visible, even at a limit.
   const hasDraft = readDraft(`post:${post}`) !== '';
   return (
     <>
@@ -58,7 +58,7 @@ export function BeginForm({ closed }: { closed: ThreadPage['closed'] }) {
   );
 }
 
-/** Takes the focus, which stood on the button that is gone. */
+/** Takes the focus from the removed button. */
 const focusOnce = (message: HTMLParagraphElement | null): void => message?.focus();
 
 function Outcome({ outcome }: { outcome: SendOutcome }) {

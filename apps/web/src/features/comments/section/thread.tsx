@@ -8,11 +8,11 @@ import { useComments } from './comments-context.ts';
 
 interface ThreadProps {
   thread: VisibleThread;
-  /** A reply that a permanent link leads to: the pages up to it are loaded. */
+  /** A reply to load up to, for a permalink. */
   until?: number | undefined;
 }
 
-/** A comment with its replies: the first come with it, the others when they are asked for. */
+/** A comment with its replies: the first come with it, the others load on demand. */
 export function Thread({ thread, until }: ThreadProps) {
   const { post } = useComments();
   const [opened, setOpened] = useState(false);

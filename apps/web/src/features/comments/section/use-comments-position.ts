@@ -5,20 +5,20 @@ import { addressedComment, commentElementId } from '../comment-address.ts';
 
 interface CommentsPosition {
   sort: CommentSort;
-  /** Page that is loaded first. */
+  /** First page to load. */
   page: number;
-  /** What a permanent link leads to, and its thread. */
+  /** Target of a permalink and the root of its thread. */
   target?: { id: number; root: number } | undefined;
 }
 
 /**
- * Where the talk is opened: at its start, or where the comment stands that the address names.
- * @param onLost told when there is no such comment (any more)
+ * Where the comments open: at the start, or at the comment that the URL names.
+ * @param onLost called if there is no such comment
  */
 export function useCommentsPosition(onLost: () => void) {
   const { client } = useDataAccess();
   const [place, setPlace] = useState<CommentsPosition>({ sort: 'newest', page: 1 });
-  /** The comment to be shown, until it was. */
+  /** Id of the comment to show, until it has been. */
   const [wanted, setWanted] = useState(() => addressedComment(location.hash));
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Subscribe } from '../subscribe.tsx';
 import styles from './newsletter-page.module.css';
 
-/** What stands around the newsletter's pages, in either theme. */
+/** The frame around the newsletter's pages, in either theme. */
 export function NewsletterPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -13,10 +13,7 @@ export function NewsletterPage({ title, children }: { title: string; children: R
   );
 }
 
-/**
- * What is to be done with the subscription, as a form that needs no app: the page that answers says what
- * became of it.
- */
+/** A form that changes the subscription without the app: the response is a page with the result. */
 export function Step({ action, name, children }: { action: string; name?: string; children: ReactNode }) {
   return (
     <form method="post" action={action} className={styles.step} data-hydrate="never">
@@ -45,11 +42,11 @@ export function Note({ children }: { children: ReactNode }) {
 interface InvalidLinkProps {
   siteName: string;
   refused?: string | undefined;
-  /** Whether it should have led out of the newsletter, and not into it. */
+  /** Whether it should have unsubscribed instead of subscribed. */
   out?: boolean;
 }
 
-/** In place of what a link would have shown: why not, and how to get another. */
+/** Explains an invalid link and offers a new subscription. */
 export function InvalidLink({ siteName, refused, out = false }: InvalidLinkProps) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ import { NewsletterSettings } from '#src/admin/settings/newsletter-settings.tsx'
 import { SeoSettings } from '#src/admin/settings/seo-settings.tsx';
 import { SiteSettings } from '#src/admin/settings/site-settings.tsx';
 
-/** One route for all groups: each route stands in the code of every page of the panel. */
+/** One route for all groups, because every route adds to the code of all panel pages. */
 export const Route = createFileRoute('/admin/settings/$group')({ component: Group });
 
 const GROUPS: Partial<Record<string, ComponentType>> = {

@@ -4,7 +4,7 @@ import { Outlet, createFileRoute, useLocation } from '@tanstack/react-router';
 import { AdminPage } from '#src/admin/shared/admin-page.tsx';
 import styles from './-settings.module.css';
 
-/** The groups of settings, each at its address. The theme's names its guard again, as spec 2 does. */
+/** The settings groups with their paths. The theme's page has its own guard, as spec 2 lists it. */
 const SECTIONS = [
   ['site', msg`Site`],
   ['theme', msg`Theme`],
@@ -46,7 +46,7 @@ function Settings() {
   );
 }
 
-/** On a phone the row is longer than the screen. */
+/** On a phone the row is wider than the screen. */
 function bringIntoRow(link: HTMLElement | null) {
   link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

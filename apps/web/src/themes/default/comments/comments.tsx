@@ -3,7 +3,7 @@ import type { CommentProps, CommentSlots, CommentsProps } from '../../slots.ts';
 import commentStyles from './comment.module.css';
 import styles from './comments.module.css';
 
-/** One column, as the text above it: what was said, and before it the place to say something. */
+/** Comments in one column: the form first, then the threads. */
 export function Comments({ heading, order, form, threads, before, after }: CommentsProps) {
   return (
     <div className={styles.comments}>
@@ -25,7 +25,7 @@ export function Comments({ heading, order, form, threads, before, after }: Comme
 
 export const comments: CommentSlots = { Comments, Comment };
 
-/** A voice in the column: the name leads, the text has the width. */
+/** A comment: the name in bold, the text in full width. */
 export function Comment({
   id,
   label,

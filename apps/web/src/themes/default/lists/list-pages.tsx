@@ -10,7 +10,7 @@ import mostReadStyles from './most-read.module.css';
 import paginationStyles from './pagination.module.css';
 import termHeaderStyles from './term-header.module.css';
 
-/** The name in large letters, then the posts; where not all of them stand there, also what is read most. */
+/** The name in large letters, then the posts; with more than one page, also the most read posts. */
 export function HomePage({ site, posts, mostRead = [] }: HomePageProps) {
   const { siteName, siteDescription } = site.settings;
   return (
@@ -31,7 +31,6 @@ export function HomePage({ site, posts, mostRead = [] }: HomePageProps) {
   );
 }
 
-/** Posts of a category. */
 export function CategoryPage({ site, category, posts }: CategoryPageProps) {
   return (
     <>
@@ -47,7 +46,6 @@ export function CategoryPage({ site, category, posts }: CategoryPageProps) {
   );
 }
 
-/** Posts with a tag. */
 export function TagPage({ site, tag, posts }: TagPageProps) {
   return (
     <>
@@ -64,14 +62,14 @@ export function TagPage({ site, tag, posts }: TagPageProps) {
 }
 
 interface TermHeaderProps {
-  /** What it is: a category, a tag. */
+  /** Kind of list: a category or a tag. */
   kind: ReactNode;
   name: string;
   description: string;
   postCount: number;
 }
 
-/** Head of a list of posts that share something. */
+/** Header of a category's or tag's list. */
 function TermHeader({ kind, name, description, postCount }: TermHeaderProps) {
   return (
     <header className={termHeaderStyles.header}>
@@ -85,10 +83,10 @@ function TermHeader({ kind, name, description, postCount }: TermHeaderProps) {
   );
 }
 
-/** Fewer tell nothing of what is read. */
+/** A shorter ranking says nothing. */
 const WORTH_A_LIST = 3;
 
-/** What others read, for who has come to the end of the newest. */
+/** The most read posts, below the newest. */
 function MostRead({ site, posts }: { site: SiteView; posts: PostLink[] }) {
   if (posts.length < WORTH_A_LIST) return null;
   return (
@@ -109,7 +107,7 @@ function MostRead({ site, posts }: { site: SiteView; posts: PostLink[] }) {
   );
 }
 
-/** The way to newer and older posts. */
+/** Links to newer and older posts. */
 export function Pagination(props: PageStepsProps) {
   return <PageSteps {...props} className={paginationStyles.pager} />;
 }

@@ -10,9 +10,9 @@ import styles from './post-list.module.css';
 interface PostListProps {
   site: SiteView;
   posts: PostSummary[];
-  /** Whether the first post is set larger. */
+  /** Whether the first post is larger. */
   lead?: boolean;
-  /** What to say when there is no post. */
+  /** Message if there is no post. */
   empty: ReactNode;
 }
 
@@ -21,7 +21,7 @@ interface Year {
   posts: PostSummary[];
 }
 
-/** Cuts a list in date order into runs of one year (UTC), keeping its order. */
+/** Groups a list in date order by year (UTC). */
 function byYear(posts: PostSummary[]): Year[] {
   const years: Year[] = [];
   for (const post of posts) {
@@ -33,7 +33,7 @@ function byYear(posts: PostSummary[]): Year[] {
   return years;
 }
 
-/** Posts under their years, which hang in the margin where there is one. */
+/** Posts grouped by year; years are in the margin if there is one. */
 export function PostList({ site, posts, lead = false, empty }: PostListProps) {
   if (posts.length === 0) return <p className={styles.empty}>{empty}</p>;
   return byYear(posts).map(({ year, posts: ofYear }, index) => (
@@ -55,11 +55,11 @@ export function PostList({ site, posts, lead = false, empty }: PostListProps) {
 interface PostListItemProps {
   site: SiteView;
   post: PostSummary;
-  /** Set larger, as the first of all. */
+  /** Larger, as the first post of the home page. */
   lead: boolean;
 }
 
-/** A post in a list: title, excerpt, and when and where it stands. */
+/** A post in a list: title, excerpt, date and category. */
 function PostListItem({ site, post, lead }: PostListItemProps) {
   const { readingMinutes } = post;
   const lang = post.locale === site.locale ? undefined : post.locale;

@@ -1,11 +1,10 @@
+import '@sanwen/ui/prose.css';
 import { ServerHtml } from '@sanwen/ui/server-html';
 import type { ContactPageProps, TextPageProps } from '../../slots.ts';
 import { LanguageNotice } from '../../shared/language-notice.tsx';
-import '@sanwen/ui/prose.css';
 import styles from './text-page.module.css';
 import contactPageStyles from './contact-page.module.css';
 
-/** A page that is only a text. */
 export function TextPage({ site, page }: TextPageProps) {
   const lang = page.locale === site.locale ? undefined : page.locale;
   return (
@@ -19,7 +18,7 @@ export function TextPage({ site, page }: TextPageProps) {
   );
 }
 
-/** What to write for, and where to write. */
+/** The contact page: its text and the form. */
 export function ContactPage({ site, page, form }: ContactPageProps) {
   return (
     <>

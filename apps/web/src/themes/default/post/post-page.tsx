@@ -1,3 +1,4 @@
+import '@sanwen/ui/prose.css';
 import { ReadingProgress } from '@sanwen/ui/reading-progress';
 import { ServerHtml } from '@sanwen/ui/server-html';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -10,7 +11,6 @@ import type { ImageView, PostPageProps, SiteView } from '../../slots.ts';
 import { LanguageNotice } from '../../shared/language-notice.tsx';
 import { TocFold, TocMargin } from './toc.tsx';
 import { PostDate } from '../../shared/post-date.tsx';
-import '@sanwen/ui/prose.css';
 import coverStyles from './cover.module.css';
 import postHeaderStyles from './post-header.module.css';
 import styles from './post-page.module.css';
@@ -18,7 +18,6 @@ import postTagsStyles from './post-tags.module.css';
 import band from '../lists/band.module.css';
 import relatedPostsStyles from './related-posts.module.css';
 
-/** One post, to be read. */
 export function PostPage({ site, post, related, neighbors, address, newsletter, comments }: PostPageProps) {
   const lang = post.locale === site.locale ? undefined : post.locale;
   return (
@@ -47,11 +46,11 @@ export function PostPage({ site, post, related, neighbors, address, newsletter, 
 interface PostHeaderProps {
   site: SiteView;
   post: Post;
-  /** The post's language where it is not the page's. */
+  /** The post's language, if it isn't the page's. */
   lang: Locale | undefined;
 }
 
-/** Category, title, and who wrote it when. */
+/** Category, title, author and date. */
 function PostHeader({ site, post, lang }: PostHeaderProps) {
   const { readingMinutes, viewCount } = post;
   return (
@@ -83,21 +82,20 @@ function PostHeader({ site, post, lang }: PostHeaderProps) {
 interface CoverProps {
   image: ImageView;
   alt: string;
-  /** Language of the description where it is not the page's. */
+  /** Language of the description, if it isn't the page's. */
   lang: Locale | undefined;
 }
 
-/** As wide as the text: the measure, or the window without its gutters. */
+/** The text's width: the measure, or the viewport without its gutters. */
 const SIZES = '(min-width: 46rem) 42.75rem, 90vw';
 
-/** The post's picture. Its size is in the page before the picture is, so that nothing jumps. */
+/** The post's cover. Its size is known before it loads, so the layout doesn't shift. */
 function Cover({ image, alt, lang }: CoverProps) {
   return (
     <img className={coverStyles.cover} {...image} sizes={SIZES} alt={alt} lang={lang} fetchPriority="high" />
   );
 }
 
-/** What else the post is about. */
 function PostTags({ site, tags }: { site: SiteView; tags: Post['tags'] }) {
   const { t } = useLingui();
   if (tags.length === 0) return null;
@@ -114,7 +112,6 @@ function PostTags({ site, tags }: { site: SiteView; tags: Post['tags'] }) {
   );
 }
 
-/** Where to read on. */
 function RelatedPosts({ site, posts }: { site: SiteView; posts: PostSummary[] }) {
   if (posts.length === 0) return null;
   return (

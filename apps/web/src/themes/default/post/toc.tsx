@@ -6,7 +6,7 @@ import styles from './toc.module.css';
 
 interface TocProps {
   entries: TocEntry[];
-  /** The post's language where it is not the page's. */
+  /** The post's language, if it isn't the page's. */
   lang: Locale | undefined;
 }
 
@@ -22,7 +22,7 @@ function TocList({ entries, lang }: TocProps) {
   );
 }
 
-/** The contents above the text, folded: for screens that have no margin. */
+/** Collapsed contents above the text, for screens without a margin. */
 export function TocFold({ entries, lang }: TocProps) {
   const { t } = useLingui();
   if (listedHeadings(entries).length === 0) return null;
@@ -38,7 +38,7 @@ export function TocFold({ entries, lang }: TocProps) {
   );
 }
 
-/** The contents in the margin beside the text, staying in view: for wide screens. */
+/** Sticky contents in the margin, for wide screens. */
 export function TocMargin({ entries, lang }: TocProps) {
   const { t } = useLingui();
   if (listedHeadings(entries).length === 0) return null;

@@ -10,7 +10,7 @@ import { PostDate } from '../../shared/post-date.tsx';
 import searchHitStyles from './search-hit.module.css';
 import styles from './search-page.module.css';
 
-/** What was looked for, and what was found. */
+/** The search form and its results. */
 export function SearchPage(props: SearchPageProps) {
   const { site, query, results, subjects } = props;
   const { t } = useLingui();
@@ -45,7 +45,7 @@ export function SearchPage(props: SearchPageProps) {
   );
 }
 
-/** A post that was found, with the place that fits best. */
+/** A result with its best matching passage. */
 function SearchHit({ site, hit: { post, locale, titleHtml, snippetHtml } }: { site: SiteView; hit: Hit }) {
   const lang = locale === site.locale ? undefined : locale;
   return (

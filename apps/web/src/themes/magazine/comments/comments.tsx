@@ -4,8 +4,8 @@ import commentStyles from './comment.module.css';
 import styles from './comments.module.css';
 
 /**
- * A page of letters: a heavy rule, the number of them in display type, and the form in the narrow column
- * beside.
+ * Comments like a page of letters: a heavy rule, a large heading, and the form in a narrow column beside
+ * them.
  */
 export function Comments({ heading, order, form, threads, before, after }: CommentsProps) {
   return (
@@ -30,7 +30,7 @@ export function Comments({ heading, order, form, threads, before, after }: Comme
 
 export const comments: CommentSlots = { Comments, Comment };
 
-/** A letter to the editor: who wrote stands in the margin, what he wrote in the column. */
+/** A comment like a letter to the editor: its author in the margin, its text in the column. */
 export function Comment({
   id,
   label,

@@ -10,7 +10,7 @@ const section = (id: number, ...posts: number[]) => ({
 });
 const newest = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(post);
 
-test('the newest leads, three stand beside it, and no story stands twice', () => {
+test('arranges the newest post as lead with three beside it, without repeats', () => {
   const plan = arrangeFront(newest, {
     sections: [section(1, 1, 5, 6, 11, 12, 13, 14, 15), section(2, 2, 3, 4), section(3, 7, 8)],
     mostRead: [],
@@ -21,27 +21,27 @@ test('the newest leads, three stand beside it, and no story stands twice', () =>
   expect(plan.small.map(({ posts }) => ids(posts))).toEqual([[7, 8]]);
 });
 
-test('each of the newest stands somewhere, so that the second page goes on from there', () => {
+test('places each of the newest posts', () => {
   const plan = arrangeFront(newest, { sections: [section(1, 5, 6, 7, 8, 9, 10)], mostRead: [] });
   expect(ids(plan.rest)).toEqual([10]);
   expect(ids(arrangeFront(newest, { sections: [], mostRead: [] }).rest)).toEqual([5, 6, 7, 8, 9, 10]);
 });
 
-test('a section leads with its newest story that has a picture', () => {
+test('leads a section with its newest post that has an image', () => {
   const cover = { url: '/c.jpg', alt: '', width: 3, height: 2 };
   const posts = [post(11), { ...post(12), cover }, { ...post(13), cover }];
   const plan = arrangeFront(newest, { sections: [{ ...section(1), posts }], mostRead: [] });
   expect(plan.sections.map((set) => ids(set.posts))).toEqual([[12, 11, 13]]);
 });
 
-test('two posts are no ranking', () => {
+test('shows no ranking of two posts', () => {
   expect(arrangeFront(newest, { sections: [], mostRead: [post(1), post(2)] }).mostRead).toEqual([]);
   expect(ids(arrangeFront(newest, { sections: [], mostRead: [post(3), post(1), post(2)] }).mostRead)).toEqual(
     [3, 1, 2],
   );
 });
 
-test('an empty site has an empty page', () => {
+test('arranges an empty page for an empty site', () => {
   expect(arrangeFront([], { sections: [], mostRead: [] })).toEqual({
     lead: undefined,
     seconds: [],

@@ -1,16 +1,16 @@
 import type { FrontPage, FrontSection } from '@sanwen/contracts/posts.contract';
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
 
-/** A front page as it is set. No story stands in two places, except among the most read. */
+/** The arrangement of a front page. No post appears twice, except among the most read. */
 export interface FrontPlan {
   lead: PostSummary | undefined;
-  /** Beside the lead. */
+  /** Posts beside the lead. */
   seconds: PostSummary[];
-  /** Categories with enough to fill the page's width, in their order. */
+  /** Categories with enough posts for a full row, in order. */
   sections: FrontSection[];
-  /** Those with a story or two, which stand side by side. */
+  /** Categories with one or two posts, side by side. */
   small: FrontSection[];
-  /** The newest that have found no place above, so that the second page goes on where this one ends. */
+  /** The other newest posts, so that the second page continues where this one ends. */
   rest: PostSummary[];
   mostRead: PostSummary[];
 }
@@ -18,18 +18,18 @@ export interface FrontPlan {
 const SECONDS = 3;
 const A_SECTION = 5;
 const FILLS_THE_PAGE = 3;
-/** A ranking of fewer says nothing. */
+/** A shorter ranking says nothing. */
 const RANKING = 3;
 
-/** What stands large in a section is its newest story with a picture; without pictures, its newest. */
+/** A section's feature is its newest post with an image, or its newest. */
 function imageFirst(posts: PostSummary[]): PostSummary[] {
   const feature = posts.find(({ cover }) => cover) ?? posts[0];
   return feature ? [feature, ...posts.filter((post) => post !== feature)] : [];
 }
 
 /**
- * Sets a front page: what is newest leads, the rest goes to the sections, and what belongs to none comes
- * last.
+ * Arranges a front page: the newest posts lead, the others go to their sections, and posts without a section
+ * come last.
  */
 export function arrangeFront(newest: readonly PostSummary[], { sections, mostRead }: FrontPage): FrontPlan {
   const [lead, ...others] = newest;

@@ -12,11 +12,11 @@ import mostReadStyles from './most-read.module.css';
 import nameplateStyles from './nameplate.module.css';
 import sectionStyles from './section.module.css';
 
-/** The front page: what is newest, ranked; what is read most; then section by section. */
+/** The front page: the newest posts by rank, the most read, then the sections. */
 export function FrontPage({ site, posts, front }: FrontPageProps) {
   const { lead, seconds, sections, small, rest, mostRead } = arrangeFront(posts.items, front);
   const [first, ...further] = sections;
-  // One picture in the column, of the first story that has one; beside a lead without a picture it would
+  // One image in the column, of the first post that has one; beside a lead without an image it would be taller.
   // stand taller.
   const withCover = lead?.cover && seconds.find((post) => post.cover);
   return (
@@ -75,24 +75,24 @@ export function FrontPage({ site, posts, front }: FrontPageProps) {
 
 interface NameplateProps {
   site: SiteView;
-  /** When the newest story came out: the issue's date. Absent for an empty site. */
+  /** Date of the newest post; undefined for an empty site. */
   issue: string | undefined;
 }
 
-/** Measured width of a letter of the headline face, in ems; a Chinese character is as wide as it is high. */
+/** Average width of a letter in the headline font, in ems; a Chinese character is 1 em wide. */
 const LETTER = 0.53;
 const CHARACTER = 1.02;
 /** Shorter names are not set larger than this many ems would be. */
 const SHORTEST = 4;
 
-/** How wide a name is in ems of its own size, about: enough to set it as wide as the page. */
+/** Approximate width of a name in ems, to set it as wide as the page. */
 function widthOf(name: string): number {
   const characters = name.match(/\p{Script=Han}/gu)?.length ?? 0;
   const letters = name.replaceAll(/\p{Script=Han}/gu, '').length;
   return Math.max(characters * CHARACTER + letters * LETTER, SHORTEST);
 }
 
-/** The name across the page, and between rules what stands in a newspaper's ears: the date and the motto. */
+/** The name across the page, with the date and the motto between rules. */
 function Nameplate({ site, issue }: NameplateProps) {
   const { siteName, siteDescription } = site.settings;
   return (
@@ -111,13 +111,13 @@ function Nameplate({ site, issue }: NameplateProps) {
 interface SectionProps {
   site: SiteView;
   section: FrontSection;
-  /** Place among the sections: neighbors are set differently. */
+  /** Position among the sections: neighbors alternate. */
   order: number;
 }
 
-/** How sections are set in turn: a feature with columns on its right, and the same mirrored. */
+/** Alternating layouts: a feature with columns on its right, and mirrored. */
 const SETTINGS = ['right', 'left'] as const;
-/** So many stand level with each other: beside a feature they would leave a hole. */
+/** This many posts form rows; beside a feature they would leave a gap. */
 const LEVEL = 4;
 
 function SectionHead({ site, category }: { site: SiteView; category: FrontSection['category'] }) {
@@ -133,7 +133,7 @@ function SectionHead({ site, category }: { site: SiteView; category: FrontSectio
   );
 }
 
-/** A category across the page: its newest story large, others beside it. */
+/** A category across the page: its feature with other posts beside it. */
 function Section({ site, section: { category, posts }, order }: SectionProps) {
   const setting = posts.length === LEVEL ? 'level' : SETTINGS[order % SETTINGS.length];
   return (
@@ -155,7 +155,7 @@ function Section({ site, section: { category, posts }, order }: SectionProps) {
   );
 }
 
-/** A category with a story or two, beside others of its kind. */
+/** A category with one or two posts. */
 function SmallSection({ site, section: { category, posts } }: Omit<SectionProps, 'order'>) {
   return (
     <section className={sectionStyles.section} aria-labelledby={`site-section-${category.id}`}>
@@ -169,7 +169,7 @@ function SmallSection({ site, section: { category, posts } }: Omit<SectionProps,
   );
 }
 
-/** What is read most, counted out across the page. */
+/** The most read posts, numbered across the page. */
 function MostRead({ site, posts }: { site: SiteView; posts: PostSummary[] }) {
   if (posts.length === 0) return null;
   return (

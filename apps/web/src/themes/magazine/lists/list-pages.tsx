@@ -7,7 +7,7 @@ import { PageSteps, type PageStepsProps } from '../../shared/page-steps.tsx';
 import styles from './list-page.module.css';
 import paginationStyles from './pagination.module.css';
 
-/** Older posts, behind the front page. */
+/** Older posts, after the front page. */
 export function HomePage({ site, posts }: HomePageProps) {
   return (
     <ListPage
@@ -21,7 +21,6 @@ export function HomePage({ site, posts }: HomePageProps) {
   );
 }
 
-/** Posts of a category. */
 export function CategoryPage({ site, category, posts }: CategoryPageProps) {
   const { name, description, postCount } = category;
   return (
@@ -39,7 +38,6 @@ export function CategoryPage({ site, category, posts }: CategoryPageProps) {
   );
 }
 
-/** Posts with a tag. */
 export function TagPage({ site, tag, posts }: TagPageProps) {
   const { name, description, postCount } = tag;
   return (
@@ -59,23 +57,23 @@ export function TagPage({ site, tag, posts }: TagPageProps) {
 
 interface ListPageProps {
   site: SiteView;
-  /** What it is: a category, a tag. */
+  /** Kind of list: a category or a tag. */
   kind?: ReactNode;
   name: ReactNode;
   description?: string;
-  /** How many posts it has. */
+  /** Number of posts. */
   count?: ReactNode;
   posts: PostPage;
-  /** Whether the posts' categories are told. */
+  /** Whether posts show their category. */
   kicker: boolean;
-  /** Address of a page of this list. */
+  /** URL of a page of this list. */
   href: (page: number) => string;
-  /** What to say when there is no post. */
+  /** Message if there is no post. */
   empty: ReactNode;
 }
 
 /**
- * A list of posts: its name in poster size, on the first page its newest post large, the others in columns.
+ * A list of posts: its name in poster size, on the first page the newest post large, the others in columns.
  */
 function ListPage({ site, kind, name, description, count, posts, kicker, href, empty }: ListPageProps) {
   const leads = posts.page === 1;
@@ -105,7 +103,7 @@ function ListPage({ site, kind, name, description, count, posts, kicker, href, e
   );
 }
 
-/** The way to newer and older posts. */
+/** Links to newer and older posts. */
 export function Pagination(props: PageStepsProps) {
   return <PageSteps {...props} className={paginationStyles.pager} />;
 }

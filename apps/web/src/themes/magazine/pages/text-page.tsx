@@ -1,11 +1,11 @@
+import '@sanwen/ui/prose.css';
 import { ServerHtml } from '@sanwen/ui/server-html';
 import { LanguageNotice } from '../../shared/language-notice.tsx';
 import type { ContactPageProps, TextPageProps } from '../../slots.ts';
-import '@sanwen/ui/prose.css';
 import styles from './text-page.module.css';
 import contactPageStyles from './contact-page.module.css';
 
-/** A page that is only a text: its title in poster size, the text in its column. */
+/** A text page: its title in poster size, the text in a column. */
 export function TextPage({ site, page }: TextPageProps) {
   const lang = page.locale === site.locale ? undefined : page.locale;
   return (
@@ -21,7 +21,7 @@ export function TextPage({ site, page }: TextPageProps) {
   );
 }
 
-/** What to write for, and where to write. */
+/** The contact page: its text and the form. */
 export function ContactPage({ site, page, form }: ContactPageProps) {
   return (
     <>

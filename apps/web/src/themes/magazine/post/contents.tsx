@@ -6,11 +6,11 @@ import styles from './contents.module.css';
 
 interface ContentsProps {
   entries: TocEntry[];
-  /** The post's language where it is not the page's. */
+  /** The post's language, if it isn't the page's. */
   lang: Locale | undefined;
 }
 
-/** What stands in the post: folded above the text on a phone, beside it and in view on a wide screen. */
+/** Table of contents: collapsed above the text on a phone, sticky beside it on a wide screen. */
 export function Contents({ entries, lang }: ContentsProps) {
   const { t } = useLingui();
   const headings = listedHeadings(entries);

@@ -1,3 +1,4 @@
+import '@sanwen/ui/prose.css';
 import { ReadingProgress } from '@sanwen/ui/reading-progress';
 import { ServerHtml } from '@sanwen/ui/server-html';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -10,13 +11,12 @@ import { Share } from '../../shared/share.tsx';
 import type { PostPageProps, SiteView } from '../../slots.ts';
 import { Contents } from './contents.tsx';
 import { Byline, Story } from '../story/story.tsx';
-import '@sanwen/ui/prose.css';
 import postHeadStyles from './post-head.module.css';
 import styles from './post-page.module.css';
 import postTagsStyles from './post-tags.module.css';
 import readNextStyles from './read-next.module.css';
 
-/** One post: a title page, then the text in its column, the contents beside it. */
+/** A post: a title page, then the text in its column with the contents beside it. */
 export function PostPage({ site, post, related, neighbors, address, newsletter, comments }: PostPageProps) {
   const lang = post.locale === site.locale ? undefined : post.locale;
   return (
@@ -45,16 +45,14 @@ export function PostPage({ site, post, related, neighbors, address, newsletter, 
 interface PostHeadProps {
   site: SiteView;
   post: Post;
-  /** The post's language where it is not the page's. */
+  /** The post's language, if it isn't the page's. */
   lang: Locale | undefined;
 }
 
-/** As wide as the page, or the window without its gutters. */
+/** The page's width, or the viewport without its gutters. */
 const SIZES = '(min-width: 84rem) 84rem, 92vw';
 
-/**
- * The title page of a post: where it belongs, the headline in poster size, what it is about, and its picture.
- */
+/** A post's title page: category, headline in poster size, excerpt, and image. */
 function PostHead({ site, post, lang }: PostHeadProps) {
   const { category, cover, description, viewCount } = post;
   return (
@@ -94,7 +92,6 @@ function PostHead({ site, post, lang }: PostHeadProps) {
   );
 }
 
-/** What else the post is about. */
 function PostTags({ site, tags }: { site: SiteView; tags: Post['tags'] }) {
   const { t } = useLingui();
   if (tags.length === 0) return null;
@@ -111,7 +108,6 @@ function PostTags({ site, tags }: { site: SiteView; tags: Post['tags'] }) {
   );
 }
 
-/** Where to read on. */
 function ReadNext({ site, posts }: { site: SiteView; posts: PostSummary[] }) {
   if (posts.length === 0) return null;
   return (

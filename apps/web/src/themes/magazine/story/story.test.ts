@@ -9,6 +9,6 @@ test.each([
   ['18 months', '1'],
   ['𠮷野家', '𠮷'],
   ['…', ''],
-])('%s begins with %s', (title, initial) => {
+])('takes from %s the initial %s', (title, initial) => {
   expect(initialOf(title)).toBe(initial);
 });

@@ -8,10 +8,10 @@ import bylineStyles from './byline.module.css';
 import storyImageStyles from './story-image.module.css';
 import styles from './story.module.css';
 
-/** A story's rank on its page, from the poster of a front page to a line in a column. */
+/** A post's size on its page, from the front page's lead to a line in a column. */
 type Rank = 'poster' | 'feature' | 'standard' | 'brief';
 
-/** How wide a picture of each rank stands, for the browser to choose a file. */
+/** `sizes` of an image by rank. */
 const SIZES = {
   poster: '(min-width: 84rem) 54rem, (min-width: 64rem) 64vw, 92vw',
   feature: '(min-width: 84rem) 41rem, (min-width: 64rem) 48vw, 92vw',
@@ -23,15 +23,15 @@ interface StoryProps {
   site: SiteView;
   post: PostSummary;
   rank: Rank;
-  /** Level of its headline. */
+  /** Level of its heading. */
   level: 2 | 3;
-  /** Whether its category stands above the headline: not where the whole list is of one. */
+  /** Whether to show the category: not in a category's own list. */
   kicker?: boolean;
-  /** Whether its picture is shown. */
+  /** Whether to show the image. */
   image?: boolean;
 }
 
-/** A post on a page of posts. The headline leads to it, and so does the rest of it, except its category. */
+/** A post in a list of posts. All of it links to the post, except its category. */
 export function Story({ site, post, rank, level, kicker = true, image = rank !== 'brief' }: StoryProps) {
   const Headline = level === 2 ? 'h2' : 'h3';
   const lang = post.locale === site.locale ? undefined : post.locale;
@@ -68,16 +68,13 @@ interface StoryImageProps {
   site: SiteView;
   post: PostSummary;
   sizes: string;
-  /** Whether a story without a picture has its first letter set as one. */
+  /** Whether a post without an image shows its first letter instead. */
   plate: boolean;
-  /** The post's language where it is not the page's. */
+  /** The post's language, if it isn't the page's. */
   lang: Locale | undefined;
 }
 
-/**
- * A story's picture; most have none, and the first story of a page then has a letter cut as large as a
- * picture.
- */
+/** A story's image. The first story of a page without one has its first letter, as large as an image. */
 function StoryImage({ site, post, sizes, plate, lang }: StoryImageProps) {
   if (post.cover) {
     return (
@@ -100,7 +97,7 @@ function StoryImage({ site, post, sizes, plate, lang }: StoryImageProps) {
   );
 }
 
-/** Who wrote it, when, and how long it takes. */
+/** Author, date and reading time. */
 export function Byline({ site, post }: { site: SiteView; post: PostSummary }) {
   const { readingMinutes } = post;
   return (
@@ -114,10 +111,10 @@ export function Byline({ site, post }: { site: SiteView; post: PostSummary }) {
   );
 }
 
-/** Past quotation marks and brackets, and past 一, which cut large is a bar. */
+/** Skips quotation marks and brackets, and 一, which would look like a bar. */
 const TELLING = /(?!一)[\p{L}\p{N}]/u;
 
-/** The letter or character that stands for a title: the first that is one. */
+/** The first letter or character that can stand for a title. */
 export function initialOf(title: string): string {
   return TELLING.exec(title)?.[0].toUpperCase() ?? '';
 }

@@ -104,7 +104,7 @@ export function EditTranslation({ post, translation, sessions, actions }: EditTr
           onGo={(index) => headingsIn(main.current)[index]?.scrollIntoView({ block: 'center' })}
         />
         <SettingsPanel post={post} session={session} locale={locale} actions={actions} />
-        <SeoPanel post={post} session={session} locale={locale} madeExcerpt={rendered?.excerpt ?? ''} />
+        <SeoPanel post={post} session={session} locale={locale} derivedExcerpt={rendered?.excerpt ?? ''} />
         <div>
           <Revisions id={post.id} locale={locale} session={session} />
         </div>

@@ -22,24 +22,24 @@ export function Preview({ id, locale, text: { title, excerpt, description }, htm
   const prefix = boot.language.enabledLanguages[locale] ? `/${locale}` : boot.localePrefix;
 
   useEffect(() => {
-    const tell = () => {
+    const sendPost = () => {
       if (html !== undefined)
         frame.current?.contentWindow?.postMessage(
           previewMessage({ title, excerpt, description, html }),
           location.origin,
         );
     };
-    const answer = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       if (
         event.origin === location.origin &&
         event.source === frame.current?.contentWindow &&
         event.data === PREVIEW_READY
       )
-        tell();
+        sendPost();
     };
-    tell();
-    window.addEventListener('message', answer);
-    return () => window.removeEventListener('message', answer);
+    sendPost();
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, [title, excerpt, description, html]);
 
   return (

@@ -54,9 +54,12 @@ export function useRendered(locale: Locale, markdown: string): Rendered | undefi
     const abort = new AbortController();
     const pause = setTimeout(
       () => {
-        const answer = client.posts.manage.renderText.mutate({ locale, markdown }, { signal: abort.signal });
+        const response = client.posts.manage.renderText.mutate(
+          { locale, markdown },
+          { signal: abort.signal },
+        );
         // If rendering fails, the last result stays; saving reports the error.
-        void answer.then(setRendered, () => undefined);
+        void response.then(setRendered, () => undefined);
       },
       wasAsked.current ? PAUSE_MS : 0,
     );

@@ -16,11 +16,11 @@ interface SeoPanelProps {
   session: TextSession;
   locale: Locale;
   /** The excerpt that the server derives from the text. */
-  madeExcerpt: string;
+  derivedExcerpt: string;
 }
 
 /** Metadata for lists, search engines and social media. */
-export function SeoPanel({ post, session, locale, madeExcerpt }: SeoPanelProps) {
+export function SeoPanel({ post, session, locale, derivedExcerpt }: SeoPanelProps) {
   const { t } = useLingui();
   const { text, epoch } = useSession(session);
   const field = (name: 'excerpt' | 'description') => ({
@@ -35,7 +35,7 @@ export function SeoPanel({ post, session, locale, madeExcerpt }: SeoPanelProps) 
         <TextAreaInput
           label={t`Excerpt`}
           hint={t`Shown in lists. If empty, it’s taken from the text.`}
-          placeholder={madeExcerpt}
+          placeholder={derivedExcerpt}
           {...field('excerpt')}
         />
         <TextAreaInput
@@ -49,8 +49,8 @@ export function SeoPanel({ post, session, locale, madeExcerpt }: SeoPanelProps) 
           locale={locale}
           onChange={(keywords) => session.edit({ keywords })}
         />
-        <SearchResult post={post} text={text} locale={locale} madeExcerpt={madeExcerpt} />
-        <SharedLink post={post} text={text} locale={locale} madeExcerpt={madeExcerpt} />
+        <SearchResult post={post} text={text} locale={locale} derivedExcerpt={derivedExcerpt} />
+        <SharedLink post={post} text={text} locale={locale} derivedExcerpt={derivedExcerpt} />
       </FieldStack>
     </Panel>
   );
@@ -83,10 +83,10 @@ interface LookProps {
   post: ManagedPost;
   text: TranslationText;
   locale: Locale;
-  madeExcerpt: string;
+  derivedExcerpt: string;
 }
 
-function SearchResult({ post, text, locale, madeExcerpt }: LookProps) {
+function SearchResult({ post, text, locale, derivedExcerpt }: LookProps) {
   const { t } = useLingui();
   const { boot, site } = useAppContext();
   return (
@@ -97,12 +97,12 @@ function SearchResult({ post, text, locale, madeExcerpt }: LookProps) {
         {site.seo.titleSeparator}
         {site.settings.siteName}
       </strong>
-      <p className={styles.soft}>{text.description || text.excerpt || madeExcerpt}</p>
+      <p className={styles.soft}>{text.description || text.excerpt || derivedExcerpt}</p>
     </section>
   );
 }
 
-function SharedLink({ post, text, locale, madeExcerpt }: LookProps) {
+function SharedLink({ post, text, locale, derivedExcerpt }: LookProps) {
   const { t } = useLingui();
   const { boot, site } = useAppContext();
   const image = drawnImage(post, locale) ?? (post.cover && imageUrl(boot.imageBase, post.cover.url));
@@ -111,7 +111,7 @@ function SharedLink({ post, text, locale, madeExcerpt }: LookProps) {
       {image && <img src={image} alt="" className={styles.cover} />}
       <cite>{site.settings.siteName}</cite>
       <strong>{text.title || <Trans>Untitled</Trans>}</strong>
-      <p className={styles.soft}>{text.description || text.excerpt || madeExcerpt}</p>
+      <p className={styles.soft}>{text.description || text.excerpt || derivedExcerpt}</p>
     </section>
   );
 }

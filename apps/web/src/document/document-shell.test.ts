@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { jsonForHtml } from './data-block.ts';
+import { jsonForHtml } from './document-shell.tsx';
 
-test('data can neither end its block nor start a comment, and reads back as it was', () => {
+test('escapes data so that it cannot end its block, and reads it back unchanged', () => {
   const data = { title: '</script><!--<script>alert(1)</script>', text: 'a & "b" \u2028' };
   expect(jsonForHtml(data)).not.toContain('<');
   expect(JSON.parse(jsonForHtml(data))).toEqual(data);

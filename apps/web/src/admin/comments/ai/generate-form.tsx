@@ -10,22 +10,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ManagedItem, ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
 import { oneOf } from '../../shared/table-search.ts';
 import { useAdmin, useViewLocale } from '../../shared/admin-data.tsx';
-import type { Wish } from './stream-comment.ts';
+import type { CommentRequest } from './stream-comment.ts';
 import { QueryResult } from '../../shared/query-result.tsx';
 import { SearchBox } from '../../shared/search-box.tsx';
 import styles from './ai-comment.module.css';
 
-interface WishFormProps {
+interface GenerateFormProps {
   personas: readonly AiPersona[];
   post: CommentedPost | undefined;
   onPost: (post: CommentedPost | undefined) => void;
   /** A comment is being generated or waits for a decision. */
   busy: boolean;
-  onAsk: (wish: Wish) => void;
+  onAsk: (request: CommentRequest) => void;
 }
 
 /** Form for the post, language and persona of the comment. */
-export function WishForm({ personas, post, onPost, busy, onAsk }: WishFormProps) {
+export function GenerateForm({ personas, post, onPost, busy, onAsk }: GenerateFormProps) {
   const { t } = useLingui();
   const viewLocale = useViewLocale();
   const [wanted, setWanted] = useState(viewLocale);
@@ -41,7 +41,7 @@ export function WishForm({ personas, post, onPost, busy, onAsk }: WishFormProps)
         if (post && locale) onAsk({ article: post.id, persona, locale });
       }}
     >
-      <fieldset disabled={busy} className={styles.wish}>
+      <fieldset disabled={busy} className={styles.request}>
         <FieldStack>
           <PostPicker chosen={post} onChoose={onPost} />
           {post && (

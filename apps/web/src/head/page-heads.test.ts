@@ -3,8 +3,7 @@ import type { I18n } from '@lingui/core';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { sampleCategory, sampleHeadSite, samplePage, samplePost, sampleSeo } from '../testing/sample-site.ts';
 import { type HeadModel, missingHead } from './build-head.ts';
-import { homeHead, termHead } from './list-head.ts';
-import { postHead } from './post-head.ts';
+import { homeHead, postHead, termHead } from './page-heads.ts';
 
 const english = sampleHeadSite('en-US');
 let i18n: I18n;
@@ -12,20 +11,20 @@ beforeAll(async () => {
   i18n = await loadI18n('en-US');
 });
 
-/** Every value of a name or property. */
+/** All values of a name or property. */
 function valuesOf(head: HeadModel, key: string): string[] {
   return head.meta.flatMap((tag) => (('name' in tag ? tag.name : tag.property) === key ? tag.content : []));
 }
 
 const list = samplePage([samplePost()]);
 
-test('the home page has the default title, else the site’s name', () => {
+test('titles the home page with the default title, else the site’s name', () => {
   const titled = sampleHeadSite('en-US', '', { seo: { ...sampleSeo, defaultTitle: 'Prose' } });
   expect(homeHead(english, i18n, list).title).toBe('Sanwen');
   expect(homeHead(titled, i18n, list).title).toBe('Prose');
 });
 
-test('further pages say which they are, in the view’s language', async () => {
+test('numbers further pages in the view’s language', async () => {
   const second = samplePage([samplePost()], 2);
   expect(homeHead(english, i18n, second).title).toBe('Page 2 - Sanwen');
   const chinese = sampleHeadSite('zh-TW', '/zh-TW');
@@ -35,7 +34,7 @@ test('further pages say which they are, in the view’s language', async () => {
   );
 });
 
-test('descriptions fall back from the page to the site', () => {
+test('falls back from the page’s description to the site’s', () => {
   const home = (seo: Partial<typeof sampleSeo>) =>
     valuesOf(
       homeHead(sampleHeadSite('en-US', '', { seo: { ...sampleSeo, ...seo } }), i18n, list),
@@ -50,7 +49,7 @@ test('descriptions fall back from the page to the site', () => {
   expect(post({ description: '' })).toEqual(['The excerpt']);
 });
 
-test('a post tells other sites what it is', () => {
+test('writes a post’s Open Graph tags', () => {
   const head = postHead(english, i18n, samplePost());
   expect(head.title).toBe('Hello - Sanwen');
   expect(valuesOf(head, 'keywords')).toEqual(['one, two']);
@@ -65,7 +64,7 @@ test('a post tells other sites what it is', () => {
   expect(valuesOf(head, 'article:tag')).toEqual(['Ink', 'Paper']);
 });
 
-test('a post that waited for its day has not changed before readers had it', () => {
+test('dates a scheduled post’s last change no earlier than its publication', () => {
   const head = postHead(english, i18n, samplePost({ publishedAt: '2026-03-01T00:00:00.000Z' }));
   expect(valuesOf(head, 'article:modified_time')).toEqual(['2026-03-01T00:00:00.000Z']);
   expect(head.data[0]).toMatchObject({
@@ -85,7 +84,7 @@ test.each([
     'image/png',
   ],
   [coverOf(CACHED), /^https:\/\/blog\.example\/og\/en-US\/hello\.jpg\?v=\w+$/, 'image/jpeg'],
-])('with the cover %j a post is shared with the picture at %s', (cover, url, type) => {
+])('shares a post with the cover %j as the image %s', (cover, url, type) => {
   const site = { ...english, boot: { ...english.boot, imageBase: 'https://img.example' } };
   const head = postHead(site, i18n, samplePost({ cover }));
   expect(valuesOf(head, 'og:image')).toEqual([expect.stringMatching(url)]);
@@ -96,7 +95,7 @@ test.each([
   expect(valuesOf(head, 'twitter:card')).toEqual(['summary_large_image']);
 });
 
-test('the address of a shared picture changes with what the picture shows', () => {
+test('changes the share image’s URL with its content', () => {
   const imageOf = (...[changes, site = english]: [Parameters<typeof samplePost>[0], typeof english?]) =>
     valuesOf(postHead(site, i18n, samplePost(changes)), 'og:image')[0];
   const addresses = [
@@ -111,7 +110,7 @@ test('the address of a shared picture changes with what the picture shows', () =
   expect(imageOf({ viewCount: 7 })).toBe(addresses[0]);
 });
 
-test('a page without a picture of its own is shared with the site’s', () => {
+test('shares a page without an image with the site’s', () => {
   const head = homeHead(sampleHeadSite('zh-CN', '/zh-CN'), i18n, list);
   expect(valuesOf(head, 'og:image')).toEqual([
     expect.stringMatching(/^https:\/\/blog\.example\/og\/zh-CN\.png\?v=\w+$/),
@@ -119,12 +118,12 @@ test('a page without a picture of its own is shared with the site’s', () => {
   expect(valuesOf(head, 'og:image:alt')).toEqual(['Sanwen']);
 });
 
-test('a text that stands in is shared with a picture in its own language', () => {
+test('shares a fallback text with an image in its own language', () => {
   const head = postHead(english, i18n, samplePost({ locale: 'zh-TW', slug: '山-水' }));
   expect(valuesOf(head, 'og:image')[0]).toContain(`/og/zh-TW/${encodeURIComponent('山-水')}.png?v=`);
 });
 
-test('the picture of a post in its data is its cover, below the image base', () => {
+test('uses the cover below the image base in a post’s JSON-LD', () => {
   const site = { ...english, boot: { ...english.boot, imageBase: 'https://img.example' } };
   const imageOf = (cover: Parameters<typeof samplePost>[0]) =>
     postHead(site, i18n, samplePost(cover)).data[0];
@@ -137,7 +136,7 @@ test('the picture of a post in its data is its cover, below the image base', () 
   expect(imageOf({ cover: null })).toMatchObject({ image: expect.stringContaining('/og/en-US/hello.png') });
 });
 
-test('a text that stands in says so: its language, and its own address', () => {
+test('marks a fallback text with its language and canonical URL', () => {
   const head = postHead(english, i18n, samplePost({ locale: 'zh-CN', availableLocales: ['zh-CN'] }));
   expect(head.links[0]).toEqual({ rel: 'canonical', href: 'https://blog.example/zh-CN/post/hello' });
   expect(valuesOf(head, 'og:locale')).toEqual(['zh_CN']);
@@ -148,7 +147,7 @@ test('a text that stands in says so: its language, and its own address', () => {
   });
 });
 
-test('JSON-LD of a post and of the way to it', () => {
+test('writes JSON-LD of a post and its breadcrumbs', () => {
   const [posting, crumbs] = postHead(english, i18n, samplePost()).data;
   expect(posting).toMatchObject({
     '@type': 'BlogPosting',
@@ -167,14 +166,14 @@ test('JSON-LD of a post and of the way to it', () => {
   });
 });
 
-test('JSON-LD of lists', () => {
+test('writes JSON-LD of lists', () => {
   const types = (head: HeadModel) => head.data.map((data) => ('@type' in data ? data['@type'] : undefined));
   const category = { ...sampleCategory, kind: 'category' as const };
   expect(types(homeHead(english, i18n, list))).toEqual(['WebSite', 'Blog']);
   expect(types(termHead(english, i18n, category, list))).toEqual(['CollectionPage', 'BreadcrumbList']);
 });
 
-test('a missing page is not to be indexed, with the site’s name or without', () => {
+test('keeps a missing page out of search engines', () => {
   expect(missingHead(english, 'Page Not Found')).toMatchObject({
     title: 'Page Not Found - Sanwen',
     links: [],
