@@ -4,7 +4,6 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { isExpected } from './errors/describe-error.ts';
 import { registerAiCommentStream } from './http/ai-comment-stream.plugin.ts';
 import { registerBuilds } from './http/builds.plugin.ts';
-import { registerCookies } from './http/cookies.plugin.ts';
 import { registerApiNotFound, registerErrors, registerRefusals, sendError } from './http/errors.plugin.ts';
 import { registerFeeds } from './http/feeds/feeds.plugin.ts';
 import { registerDownloads, registerUploads } from './http/files.plugin.ts';
@@ -30,6 +29,7 @@ import { registerTrpc } from './http/trpc.plugin.ts';
 import { registerArchiveUpload, registerImageUpload } from './http/upload.plugin.ts';
 import { createPageCache, type PageCacheOptions } from './platform/page-cache.ts';
 import type { Deps } from './request/context.ts';
+import { registerCookies } from './request/cookies.ts';
 import { appRouter } from './router.ts';
 
 /** Limit of JSON bodies: more than the longest post needs. */

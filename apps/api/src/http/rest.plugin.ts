@@ -13,7 +13,7 @@ import { changeTags } from '../platform/cache-tags.ts';
 import type { PageCache } from '../platform/page-cache.ts';
 import type { WorkQueue } from '../platform/work-queue.ts';
 import { type Deps, type RequestContext, createRequestContext } from '../request/context.ts';
-import { limitOperation } from './rate-limits.ts';
+import { limitOperation } from '../request/rate-limits.ts';
 import { NO_STORE, freshFor, sendShared } from './shared-responses.ts';
 
 /** An operation with its path in the router (`posts.list`) and in REST. */

@@ -5,7 +5,7 @@ import { drawShareImage } from '../modules/share-images/share-images.service.ts'
 import { changeTags } from '../platform/cache-tags.ts';
 import type { PageCache } from '../platform/page-cache.ts';
 import { createRequestContext, type Deps } from '../request/context.ts';
-import { limitRequest } from './rate-limits.ts';
+import { limitRequest } from '../request/rate-limits.ts';
 import { rejectNul } from './request-target.ts';
 import { sendShared } from './shared-responses.ts';
 

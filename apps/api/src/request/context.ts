@@ -6,9 +6,6 @@ import type { Config } from '../config.ts';
 import type { DatabaseState } from '../db/database-state.ts';
 import type { Em, Orm } from '../db/orm.ts';
 import { readDb, type ReadDb } from '../db/read.ts';
-import { type Caller, callerOf } from '../http/caller.ts';
-import { type Cookies, cookiesOf } from '../http/cookies.plugin.ts';
-import type { ResponseBudget } from '../http/response-budget.ts';
 import { negotiateLocale } from '../i18n/negotiate-locale.ts';
 import type { ServerTexts } from '../i18n/server-texts.ts';
 import type { SecurityEvents } from '../modules/audit/security-events.service.ts';
@@ -21,12 +18,15 @@ import type { Transfers } from '../modules/transfers/transfers.service.ts';
 import { findSessionUser, prolongSession, type SessionUser } from '../modules/users/sessions.service.ts';
 import type { PendingViews } from '../modules/views/pending-views.service.ts';
 import type { AiClient } from '../platform/ai-client.ts';
+import { type Caller, callerOf } from '../platform/caller.ts';
 import type { FileStorage } from '../platform/file-storage.ts';
 import type { Changes } from '../platform/invalidate.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import type { Scratch } from '../platform/private-files.ts';
 import type { Signer } from '../platform/signer.ts';
+import { type Cookies, cookiesOf } from './cookies.ts';
 import type { Limits } from './rate-limits.ts';
+import type { ResponseBudget } from './response-budget.ts';
 
 /** Services of the process, created at startup and passed down. */
 export interface Deps {

@@ -6,7 +6,7 @@ export const taskLoaders = {
   renderText: async () => (await import('../text/render-text.ts')).renderText,
   renderComment: async () => (await import('../text/render-comment.ts')).renderComment,
   convertText: async () => (await import('../text/convert-chinese.ts')).convertText,
-  findProse: async () => (await import('../text/prose/find-prose.ts')).findProse,
+  findProse: async () => (await import('../text/prose.ts')).findProse,
   diffTexts: async () => (await import('../text/diff-texts.ts')).diffTexts,
 };
 

@@ -9,7 +9,7 @@ import { changeTags } from '../../platform/cache-tags.ts';
 import type { PageCache, RenderedPage } from '../../platform/page-cache.ts';
 import type { WorkQueue } from '../../platform/work-queue.ts';
 import { type Deps, createRequestContext } from '../../request/context.ts';
-import { limitRequest } from '../rate-limits.ts';
+import { limitRequest } from '../../request/rate-limits.ts';
 import { freshFor, sendShared } from '../shared-responses.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import {

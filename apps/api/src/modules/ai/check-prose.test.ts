@@ -4,7 +4,7 @@ import { findProblem, isInLanguage } from './check-prose.ts';
 const rules = { locale: 'en-US', min: 20, max: 600 } as const;
 const good = 'What you say of Node.js and the sea stayed with me: is it the same in winter? I read it twice.';
 
-describe('prose', () => {
+describe('accepts prose', () => {
   test.each([
     good,
     'I tried version 1.2.3 of it yesterday, and it worked "as is". Thanks for writing this down!',
@@ -23,7 +23,7 @@ describe('prose', () => {
   });
 });
 
-describe('not prose', () => {
+describe('rejects other text', () => {
   test.each([
     ['too short', 'PWNED'],
     ['too long', `${good} `.repeat(8)],
@@ -68,7 +68,7 @@ describe('not prose', () => {
   });
 });
 
-test('the two scripts of Chinese are told apart', () => {
+test('distinguishes Simplified from Traditional Chinese', () => {
   const [cn, tw] = ['这个问题我们没时间说了，还请让我来写。', '這個問題我們沒時間說了，還請讓我來寫。'];
   expect([
     isInLanguage(cn, 'zh-CN'),

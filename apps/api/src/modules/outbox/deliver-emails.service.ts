@@ -6,8 +6,13 @@ import type { z } from 'zod';
 import { OutboxItem } from '../../db/entities/outbox.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
-import type { AnyEmailTemplate, EmailContent, EmailOutcome, EmailView } from '../../emails/email-template.ts';
-import { emailText } from '../../emails/email-text.ts';
+import {
+  type AnyEmailTemplate,
+  type EmailContent,
+  type EmailOutcome,
+  type EmailView,
+  emailText,
+} from '../../emails/email-template.ts';
 import { pickText } from '../../i18n/localized.ts';
 import { EmailRefused, UnknownTemplate, describeEmailError } from '../../platform/email-failure.ts';
 import type { OutgoingEmail } from '../../platform/mailer.ts';

@@ -1,5 +1,5 @@
 import type { Orm } from '../../db/orm.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { createMemoryLimiter } from '../../platform/rate-limiter.ts';
 import { forgetVisits, saveViews, type View } from './save-views.ts';
 import { dayOf, saltOf, visitorOf } from './visitors.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../platform/caller.ts';
 
 const HASH_LENGTH = 22;
 

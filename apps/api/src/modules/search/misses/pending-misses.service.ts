@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import type { Orm } from '#src/db/orm.ts';
-import type { Caller } from '#src/http/caller.ts';
+import type { Caller } from '#src/platform/caller.ts';
 import { createMemoryLimiter } from '#src/platform/rate-limiter.ts';
 import { missedTerm } from './missed-term.ts';
 import { forgetMisses, type Miss, saveMiss } from './save-misses.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../errors/app-error.ts';
 
 /** Maximum total size of a batch's results, in characters. */
-export const BATCH_LENGTH_MAX = 4 * 1024 * 1024;
+const BATCH_LENGTH_MAX = 4 * 1024 * 1024;
 
 /** The remaining size for the results of a batch. */
 export interface ResponseBudget {
