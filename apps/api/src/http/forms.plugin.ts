@@ -11,7 +11,7 @@ import {
   fieldsOf,
   readForms,
   respondToForm,
-  takeForm,
+  submitForm,
 } from './posted-forms.ts';
 
 /** Large enough that a text far over its limit comes back with the reason and isn't lost. */
@@ -44,7 +44,7 @@ export async function registerCommentForm(
       const fields = { content, nickname, email, website };
       const ctx = await contextOfForm(deps, request);
       if (isCrossSite(request, ctx)) throw new AppError('FORBIDDEN');
-      const refused = await takeForm(ctx, router, 'comments.create', {
+      const refused = await submitForm(ctx, router, 'comments.create', {
         ...fields,
         article: request.params.slug,
       });
@@ -93,7 +93,7 @@ export async function registerContact(
       scope.post(address, async (request, reply) => {
         const { name = '', email = '', subject = '', message = '', website = '' } = fieldsOf(request.body);
         const contactMessage = { name, email, subject, message, website };
-        const refused = await takeForm(
+        const refused = await submitForm(
           await contextOfForm(deps, request),
           router,
           'contact.send',
@@ -116,7 +116,7 @@ const LINK_FORM_LIMIT_BYTES = 8192;
 /** The field that mail programs post to the List-Unsubscribe URL (RFC 8058). */
 const ONE_CLICK = 'List-Unsubscribe';
 
-interface Step {
+interface FormAction {
   procedure: string;
   input: (fields: Fields, token: string) => Fields;
   /** Whether mail programs may call it for their reader (one-click unsubscribe). */
@@ -126,7 +126,7 @@ interface Step {
 const withToken = (_fields: Fields, token: string) => ({ token });
 
 /** The procedure for each form. If a page has several, the pressed button's `do` value chooses one. */
-const STEPS: Record<string, Record<string, Step>> = {
+const FORM_ACTIONS: Record<string, Record<string, FormAction>> = {
   '/newsletter': {
     '': { procedure: 'subscribers.subscribe', input: ({ email = '', website = '' }) => ({ email, website }) },
   },
@@ -172,9 +172,9 @@ export async function registerNewsletter(
         done(null, String(body).includes(ONE_CLICK) ? { [ONE_CLICK]: 'One-Click' } : {}),
     );
     for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
-      for (const [path, steps] of Object.entries(STEPS)) {
+      for (const [path, actions] of Object.entries(FORM_ACTIONS)) {
         scope.post(prefix + path, (request, reply) =>
-          takeLinkForm(request, reply, { deps, steps, ...options }),
+          takeLinkForm(request, reply, { deps, actions, ...options }),
         );
       }
     }
@@ -183,23 +183,23 @@ export async function registerNewsletter(
 
 interface Form extends NewsletterOptions {
   deps: Deps;
-  steps: Record<string, Step>;
+  actions: Record<string, FormAction>;
 }
 
 async function takeLinkForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  { deps, steps, router, renderFormPage }: Form,
+  { deps, actions, router, renderFormPage }: Form,
 ): Promise<FastifyReply> {
   const fields = fieldsOf(request.body);
   const token = fieldsOf(request.query)['token'] ?? '';
   const ctx = await contextOfForm(deps, request);
   const pressed = fields['do'] ?? '';
-  const step = steps[Object.hasOwn(steps, pressed) ? pressed : ''];
+  const action = actions[Object.hasOwn(actions, pressed) ? pressed : ''];
   const isOneClick = ONE_CLICK in fields;
-  if (!step || (isOneClick && !step.isOneClick)) return reply.code(400).send();
+  if (!action || (isOneClick && !action.isOneClick)) return reply.code(400).send();
   // Webmail may post one-click unsubscribe from its own site; the token authorizes it.
-  const refused = await takeForm(ctx, router, step.procedure, step.input(fields, token), isOneClick);
+  const refused = await submitForm(ctx, router, action.procedure, action.input(fields, token), isOneClick);
   if (isOneClick || !renderFormPage) {
     reply.headers({ ...refused?.headers, 'cache-control': 'no-store' });
     return reply

@@ -76,8 +76,8 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
       const { language } = deps.settings.now() ?? (await deps.settings());
       const locale = isLocale(named) ? named : negotiateLocale(request.headers, language);
       const key = `${name} ${locale} ${JSON.stringify(input)}`;
-      const kept = options.cache.kept(key);
-      if (kept) return sendShared(request, reply, kept, named === undefined);
+      const cached = options.cache.peek(key);
+      if (cached) return sendShared(request, reply, cached, named === undefined);
       const page = await options.cache.get(key, async () => {
         const cacheTags = new Set<string>([changeTags.settings]);
         const ctx = await createRequestContext(deps, request, { locale, cacheTags });

@@ -23,7 +23,7 @@ export function registerShareImages(app: FastifyInstance, deps: Deps, cache: Pag
           const { slug } = request.params;
           rejectNul(slug ?? '');
           const key = `${path} ${slug ?? ''}`;
-          if (!cache.kept(key)) await limitRequest(deps, request, 'shareImages');
+          if (!cache.peek(key)) await limitRequest(deps, request, 'shareImages');
           const page = await cache.get(key, async () => {
             const cacheTags = new Set<string>([changeTags.settings]);
             const ctx = await createRequestContext(deps, request, { locale, cacheTags });

@@ -65,12 +65,12 @@ export function cacheUntilChanged<Value>(
   tags: readonly string[],
   read: () => Promise<Value>,
 ): Cached<Value> {
-  let kept: Promise<Value> | undefined;
+  let cached: Promise<Value> | undefined;
   let now: Value | undefined;
   let last: { value: Value } | undefined;
   changes.onChange((changed) => {
     if (changed === 'all' || tags.some((tag) => changed.has(tag))) {
-      kept = undefined;
+      cached = undefined;
       now = undefined;
     }
   });
@@ -78,10 +78,10 @@ export function cacheUntilChanged<Value>(
     try {
       const value = await reading;
       last = { value };
-      if (kept === reading) now = value;
+      if (cached === reading) now = value;
     } catch {
       // A failed read is retried by the next caller.
-      if (kept === reading) kept = undefined;
+      if (cached === reading) cached = undefined;
     }
   }
   async function orLast(reading: Promise<Value>): Promise<Value> {
@@ -93,9 +93,9 @@ export function cacheUntilChanged<Value>(
     }
   }
   const get = () => {
-    if (kept) return now === undefined ? orLast(kept) : kept;
+    if (cached) return now === undefined ? orLast(cached) : cached;
     const reading = read();
-    kept = reading;
+    cached = reading;
     void remember(reading);
     return orLast(reading);
   };

@@ -46,14 +46,14 @@ test('renders a page once, and returns it in each encoding', async () => {
 
 test('returns a cached page synchronously, and nothing else', async () => {
   const cache = createPageCache();
-  expect(cache.kept('/')).toBeUndefined();
+  expect(cache.peek('/')).toBeUndefined();
   const first = await cache.get('/', async () => page('old', ['post:1']));
-  expect(cache.kept('/')).toBe(first);
+  expect(cache.peek('/')).toBe(first);
   cache.invalidate(['post:1']);
-  expect(cache.kept('/')).toBeUndefined();
+  expect(cache.peek('/')).toBeUndefined();
   const short = await cache.get('/short', async () => ({ ...page('short'), freshMs: -1 }));
   expect(short.identity.toString()).toBe('short');
-  expect(cache.kept('/short')).toBeUndefined();
+  expect(cache.peek('/short')).toBeUndefined();
 });
 
 test('renders a page once for parallel requests', async () => {
@@ -160,7 +160,7 @@ test('serves stale pages at once, without rendering, while rendering is impossib
   isAway = true;
   cache.invalidateAll();
   expect(await text(cache.get('/', render))).toBe('version 1');
-  expect(cache.kept('/')?.identity.toString()).toBe('version 1');
+  expect(cache.peek('/')?.identity.toString()).toBe('version 1');
   expect(tried).toBe(1);
 });
 
@@ -183,8 +183,8 @@ test('drops the least recently used page when memory is full', async () => {
   for (const key of 'cdef') await get(key);
   expect(cache.stats().bytes).toBeLessThanOrEqual(60_000);
   expect(cache.stats().pages).toBeGreaterThan(2);
-  expect(cache.kept('f')).toBeDefined();
-  expect(cache.kept('b')).toBeUndefined();
+  expect(cache.peek('f')).toBeDefined();
+  expect(cache.peek('b')).toBeUndefined();
 });
 
 test('caches only pages with status 200', async () => {
@@ -242,7 +242,7 @@ test('treats a page as fresh if a change came before its rendering began', async
   const running = cache.get('/slow', () => slow.render(['y']));
   cache.invalidate(['x']);
   await cache.get('/', async () => page('after the change', ['x']));
-  expect(cache.kept('/')?.identity.toString()).toBe('after the change');
+  expect(cache.peek('/')?.identity.toString()).toBe('after the change');
   slow.release();
   await running;
 });

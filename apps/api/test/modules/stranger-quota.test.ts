@@ -4,7 +4,7 @@ import { openOrm } from '../../src/db/orm.ts';
 import { confirmAddressEmail } from '../../src/modules/auth/auth.emails.ts';
 import { contactEmail } from '../../src/modules/contact/contact.email.ts';
 import { enqueueEmail } from '../../src/modules/outbox/outbox.service.ts';
-import { cleanUpQuotas, takeFromQuota } from '../../src/modules/outbox/stranger-quota.service.ts';
+import { cleanUpQuotas, countAgainstQuota } from '../../src/modules/outbox/stranger-quota.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
@@ -79,7 +79,7 @@ test('several processes that send at once let ten through together', async () =>
   const other = database.kind === 'sqlite' ? undefined : await openOrm(database);
   const taken = await Promise.all(
     Array.from({ length: 30 }, (_, number) =>
-      takeFromQuota(number % 2 === 0 ? app.deps.orm.em : (other ?? app.deps.orm).em, TO),
+      countAgainstQuota(number % 2 === 0 ? app.deps.orm.em : (other ?? app.deps.orm).em, TO),
     ),
   );
   await other?.close();
@@ -87,7 +87,7 @@ test('several processes that send at once let ten through together', async () =>
 });
 
 test('however the address is spelled, it is one mailbox', async () => {
-  const take = (address: string) => takeFromQuota(app.deps.orm.em, address);
+  const take = (address: string) => countAgainstQuota(app.deps.orm.em, address);
   for (let number = 0; number < 10; number += 1) expect(await take(`Owner+${number}@Example.com`)).toBe(true);
   expect(await take(TO)).toBe(false);
   expect(await take('owner@elsewhere.example')).toBe(true);
@@ -95,7 +95,7 @@ test('however the address is spelled, it is one mailbox', async () => {
 
 test('the ten are those of the last 24 hours, and older counts are deleted', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const take = () => takeFromQuota(app.deps.orm.em, TO);
+  const take = () => countAgainstQuota(app.deps.orm.em, TO);
   for (let number = 0; number < 5; number += 1) expect(await take()).toBe(true);
   vi.setSystemTime(Date.now() + 13 * HOUR);
   for (let number = 0; number < 5; number += 1) expect(await take()).toBe(true);

@@ -19,7 +19,7 @@ interface WatchOptions {
 }
 
 /** Limits a streamed request: timeouts of HTTP libraries end with the first bytes. */
-export function watch({ staleAfterMs, endsAt, signal }: WatchOptions): RequestTimer {
+export function createRequestTimer({ staleAfterMs, endsAt, signal }: WatchOptions): RequestTimer {
   const controller = new AbortController();
   let abortFailure: AiFailure | undefined;
   const stop = (failure: AiFailure) => {
