@@ -8,8 +8,13 @@ import {
   type FailureReason,
   estimateTokens,
 } from './ai/chat.ts';
-import { type PartialCompletion, emptyCompletion, readStream, readWhole } from './ai/read-completion.ts';
-import { createRequestTimer } from './ai/request-timer.ts';
+import {
+  type PartialCompletion,
+  createRequestTimer,
+  emptyCompletion,
+  readStream,
+  readWhole,
+} from './ai/read-completion.ts';
 import { ForbiddenAddress, type Reach, checkHost, createGuardedAgent } from './guarded-agent.ts';
 
 /** Calls models behind OpenAI-compatible endpoints. */

@@ -11,9 +11,8 @@ import { writeAudit } from '../audit/audit.service.ts';
 import { startTransfer } from '../transfers/transfers.service.ts';
 import { findUpload } from '../transfers/uploads.service.ts';
 import { findBackup, listBackups, listFailed } from './backup-files.service.ts';
+import { makeBackup, restoreFolder, restoreZip } from './backups.service.ts';
 import { downloadLink } from './download-links.service.ts';
-import { makeBackup } from './make-backup.service.ts';
-import { restoreFolder, restoreZip } from './restore-archive.service.ts';
 
 export const backupsHandlers: HandlersOf<typeof backupsContract> = {
   manage: {

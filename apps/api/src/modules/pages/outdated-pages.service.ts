@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { PageKey } from '@sanwen/contracts/pages.contract';
-import { PageTranslation } from '../../db/entities/pages.entities.ts';
+import { PageTranslation } from '../../db/entities/site.entities.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import { renderForStore } from '../../text/render-markdown.ts';

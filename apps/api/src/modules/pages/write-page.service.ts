@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import type { PageConflict, PageKey, SavedDraft } from '@sanwen/contracts/pages.contract';
-import { PageTranslation } from '../../db/entities/pages.entities.ts';
+import { PageTranslation } from '../../db/entities/site.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';

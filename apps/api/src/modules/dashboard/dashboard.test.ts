@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillDays, lastDays } from './read-series.ts';
+import { fillDays, lastDays } from './dashboard.router.ts';
 
 test('lists the last days up to today, across the end of a year', () => {
   expect(lastDays(3, Date.UTC(2026, 0, 1, 23, 59))).toEqual(['2025-12-30', '2025-12-31', '2026-01-01']);
