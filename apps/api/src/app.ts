@@ -7,7 +7,7 @@ import { registerBuilds } from './http/builds.plugin.ts';
 import { registerApiNotFound, registerErrors, registerRefusals, sendError } from './http/errors.plugin.ts';
 import { registerFeeds } from './http/feeds/feeds.plugin.ts';
 import { registerDownloads, registerUploads } from './http/files.plugin.ts';
-import { registerCommentForm, registerContact, registerNewsletter } from './http/forms.plugin.ts';
+import { registerCommentForm, registerContactForm, registerEmailLinkForms } from './http/forms.plugin.ts';
 import { registerHealth } from './http/health.plugin.ts';
 import { registerOpenApi } from './http/openapi.plugin.ts';
 import { queuedCache, registerOverload } from './http/overload.ts';
@@ -126,8 +126,8 @@ export async function buildApp(
         queue: queues.pages,
       })
     : undefined;
-  await registerNewsletter(app, deps, { router: appRouter, renderFormPage });
-  if (renderFormPage) await registerContact(app, deps, { router: appRouter, renderFormPage });
+  await registerEmailLinkForms(app, deps, { router: appRouter, renderFormPage });
+  if (renderFormPage) await registerContactForm(app, deps, { router: appRouter, renderFormPage });
   if (renderFormPage) await registerCommentForm(app, deps, { router: appRouter, renderFormPage });
   return app;
 }

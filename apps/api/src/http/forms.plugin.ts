@@ -36,7 +36,7 @@ export async function registerCommentForm(
 ): Promise<void> {
   await app.register(async (scope) => {
     readForms(scope, TEXT_LIMIT_BYTES);
-    const takeComment = async (
+    const handleComment = async (
       request: FastifyRequest<{ Params: { slug: string } }>,
       reply: FastifyReply,
     ) => {
@@ -56,7 +56,8 @@ export async function registerCommentForm(
       });
     };
     for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
-      for (const path of COMMENT_PATHS) scope.post<{ Params: { slug: string } }>(prefix + path, takeComment);
+      for (const path of COMMENT_PATHS)
+        scope.post<{ Params: { slug: string } }>(prefix + path, handleComment);
     }
   });
 }
@@ -80,7 +81,7 @@ function isCrossSite({ headers }: FastifyRequest, { caller }: RequestContext): b
 const CONTACT_PATHS = ['/contact', '/magazine/contact'];
 
 /** Accepts contact messages that browsers without JavaScript post, and responds with the page. */
-export async function registerContact(
+export async function registerContactForm(
   app: FastifyInstance,
   deps: Deps,
   { router, renderFormPage }: { router: AnyTRPCRouter; renderFormPage: RenderFormPage },
@@ -146,7 +147,7 @@ const FORM_ACTIONS: Record<string, Record<string, FormAction>> = {
   },
 };
 
-interface NewsletterOptions {
+interface EmailLinkFormsOptions {
   router: AnyTRPCRouter;
   /** Without it no pages are served, and only mail programs get responses. */
   renderFormPage: RenderFormPage | undefined;
@@ -157,10 +158,10 @@ interface NewsletterOptions {
  * mail programs (RFC 8058). All language prefixes work, enabled or not, since a link in an email must work
  * forever.
  */
-export async function registerNewsletter(
+export async function registerEmailLinkForms(
   app: FastifyInstance,
   deps: Deps,
-  options: NewsletterOptions,
+  options: EmailLinkFormsOptions,
 ): Promise<void> {
   await app.register(async (scope) => {
     readForms(scope, LINK_FORM_LIMIT_BYTES);
@@ -174,19 +175,19 @@ export async function registerNewsletter(
     for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
       for (const [path, actions] of Object.entries(FORM_ACTIONS)) {
         scope.post(prefix + path, (request, reply) =>
-          takeLinkForm(request, reply, { deps, actions, ...options }),
+          handleLinkForm(request, reply, { deps, actions, ...options }),
         );
       }
     }
   });
 }
 
-interface Form extends NewsletterOptions {
+interface Form extends EmailLinkFormsOptions {
   deps: Deps;
   actions: Record<string, FormAction>;
 }
 
-async function takeLinkForm(
+async function handleLinkForm(
   request: FastifyRequest,
   reply: FastifyReply,
   { deps, actions, router, renderFormPage }: Form,

@@ -2,7 +2,7 @@ import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
 import { saveSettings } from '#src/modules/settings/settings.service.ts';
-import { enqueueIssueEmails } from '#src/modules/subscribers/issues/issues.service.ts';
+import { enqueueIssueEmails } from '#src/modules/subscribers/newsletter/issues.service.ts';
 import { OutboxItem } from '../../src/db/entities/outbox.entities.ts';
 import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
 import { publishDuePosts } from '../../src/modules/posts/publish-due.service.ts';

@@ -5,7 +5,7 @@ import { readDb } from '../../db/read.ts';
 import { addToCount } from '../../db/site-counts.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import { indexPost } from '../search/search-index.service.ts';
-import { announcePost } from '../subscribers/issues/issues.service.ts';
+import { announcePost } from '../subscribers/newsletter/issues.service.ts';
 import { findNeighborIdsOf, type NeighborIds } from './find-neighbors.ts';
 import { storeSummary } from './post-summary.ts';
 
