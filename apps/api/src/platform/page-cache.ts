@@ -19,7 +19,7 @@ export interface RenderedPage {
    */
   freshMs?: number | undefined;
   /** Not cached. */
-  isOnce?: boolean;
+  isUncached?: boolean;
 }
 
 export type Encoding = 'br' | 'gzip';
@@ -142,7 +142,7 @@ export function createPageCache({
       throw error;
     });
     const page = toCached(rendered);
-    if (rendered.status === 200 && !rendered.isOnce) {
+    if (rendered.status === 200 && !rendered.isUncached) {
       const size = page.identity.length * WITH_COMPRESSED_FORMS + ENTRY_BYTES;
       keep(key, {
         page,
