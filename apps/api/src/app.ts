@@ -4,11 +4,10 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { isExpected } from './errors/describe-error.ts';
 import { registerAiCommentStream } from './http/ai-comment-stream.plugin.ts';
 import { registerBuilds } from './http/builds.plugin.ts';
-import { registerCookies } from './http/cookies.plugin.ts';
 import { registerApiNotFound, registerErrors, registerRefusals, sendError } from './http/errors.plugin.ts';
 import { registerFeeds } from './http/feeds/feeds.plugin.ts';
 import { registerDownloads, registerUploads } from './http/files.plugin.ts';
-import { registerCommentForm, registerContact, registerNewsletter } from './http/forms.plugin.ts';
+import { registerCommentForm, registerContactForm, registerEmailLinkForms } from './http/forms.plugin.ts';
 import { registerHealth } from './http/health.plugin.ts';
 import { registerOpenApi } from './http/openapi.plugin.ts';
 import { queuedCache, registerOverload } from './http/overload.ts';
@@ -30,6 +29,7 @@ import { registerTrpc } from './http/trpc.plugin.ts';
 import { registerArchiveUpload, registerImageUpload } from './http/upload.plugin.ts';
 import { createPageCache, type PageCacheOptions } from './platform/page-cache.ts';
 import type { Deps } from './request/context.ts';
+import { registerCookies } from './request/cookies.ts';
 import { appRouter } from './router.ts';
 
 /** Limit of JSON bodies: more than the longest post needs. */
@@ -126,8 +126,8 @@ export async function buildApp(
         queue: queues.pages,
       })
     : undefined;
-  await registerNewsletter(app, deps, { router: appRouter, renderFormPage });
-  if (renderFormPage) await registerContact(app, deps, { router: appRouter, renderFormPage });
+  await registerEmailLinkForms(app, deps, { router: appRouter, renderFormPage });
+  if (renderFormPage) await registerContactForm(app, deps, { router: appRouter, renderFormPage });
   if (renderFormPage) await registerCommentForm(app, deps, { router: appRouter, renderFormPage });
   return app;
 }

@@ -1,8 +1,8 @@
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
+import { emailText } from '#src/emails/email-template.ts';
 import { emailView } from '#src/modules/outbox/deliver-emails.service.ts';
 import { DEFAULT_SETTINGS } from '#src/modules/settings/settings.service.ts';
 import { emailHtml } from '../../src/emails/email-html.ts';
-import { emailText } from '../../src/emails/email-text.ts';
 import type { ServerTexts } from '../../src/i18n/server-texts.ts';
 import { emailTemplates } from '../../src/start/email-templates.ts';
 

@@ -4,7 +4,7 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import { Command } from 'commander';
 import { inEnglish } from '../i18n/server-texts.ts';
 import { type RestoreReport, readArchive } from '../modules/archives/read-archive.service.ts';
-import { ARCHIVE_LIMITS } from '../modules/backups/restore-archive.service.ts';
+import { ARCHIVE_LIMITS } from '../modules/backups/backups.service.ts';
 import type { FileNote, ImportReport } from '../modules/imports/import-report.ts';
 import { type ImportContext, importMarkdown } from '../modules/imports/imports.service.ts';
 import { extractZip } from '../platform/extract-zip.ts';

@@ -10,21 +10,28 @@ import {
 import { ContactMessage } from './entities/contact.entities.ts';
 import { Media, ImageUse } from './entities/media.entities.ts';
 import { EmailQuota, OutboxItem } from './entities/outbox.entities.ts';
-import { PageTranslation } from './entities/pages.entities.ts';
 import { Author, PasswordReset, Session, User } from './entities/people.entities.ts';
 import {
   Post,
   PostRevision,
   PostTag,
   PostTranslation,
+  PostViews,
+  PostVisit,
   SlugHistory,
+  VisitSalt,
   WorkingCopy,
 } from './entities/posts.entities.ts';
 import { SearchDocument, SearchMiss, SearchOutdated, SearchTerm } from './entities/search.entities.ts';
-import { MenuItem, MenuItemTranslation, Setting, SiteCount } from './entities/site.entities.ts';
+import {
+  MenuItem,
+  MenuItemTranslation,
+  PageTranslation,
+  Setting,
+  SiteCount,
+} from './entities/site.entities.ts';
 import { NewsletterIssue, Subscriber, SubscriberDay } from './entities/subscribers.entities.ts';
 import { Category, CategoryTranslation, Tag, TagTranslation } from './entities/terms.entities.ts';
-import { PostViews, PostVisit, VisitSalt } from './entities/views.entities.ts';
 
 /** Every table. The ORM, the migrations, and the query builder's types derive from this list. */
 export const entities = [

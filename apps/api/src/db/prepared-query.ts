@@ -33,11 +33,11 @@ export function prepareQuery<Values extends object, Row>(
   build: (db: ReadDb, places: Parameters<Values>) => Compilable<Row>,
 ): (db: ReadDb, values: Values, ids?: readonly number[]) => Promise<Row[]> {
   // By adapter, since the two databases compile to different SQL.
-  const kept = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
+  const compiledByAdapter = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
   return async (db, values, ids = []) => {
     const { adapter } = db.getExecutor();
-    const shapes = kept.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
-    kept.set(adapter, shapes);
+    const shapes = compiledByAdapter.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
+    compiledByAdapter.set(adapter, shapes);
     const shape = `${ids.length} ${limitOf(values) ?? ''} ${given(values).join()}`;
     let query = shapes.get(shape);
     if (!query) {

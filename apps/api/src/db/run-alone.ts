@@ -35,7 +35,7 @@ export async function runAlone<Result>(
  * Reads from one snapshot of the database, without blocking writers. On SQLite it uses its own connection,
  * since the write connection would block all changes.
  */
-export async function readOneMoment<Result>(
+export async function readSnapshot<Result>(
   orm: Orm,
   target: DatabaseTarget,
   read: (tx: Em) => Promise<Result>,

@@ -65,16 +65,16 @@ export interface AnyEmailTemplate {
   /** The data contains a secret link, and is deleted if sending is given up. */
   isSecret: boolean;
   /** Validates stored data. @returns the error, if it's invalid */
-  check: (kept: unknown) => z.core.$ZodError | undefined;
+  check: (stored: unknown) => z.core.$ZodError | undefined;
   /** Anyone can trigger it to any address, so only a few per day and address are sent. */
   causedByStrangers: boolean;
   /**
    * Writes an email from stored data; undefined if it's no longer wanted.
    * @throws z.ZodError for data stored by an incompatible version
    */
-  write: (kept: unknown, source: EmailSource, view: EmailView) => Promise<EmailContent | undefined>;
+  write: (stored: unknown, source: EmailSource, view: EmailView) => Promise<EmailContent | undefined>;
   /** Called with the outcome, in the transaction that records it. */
-  settled: (tx: Em, kept: unknown, outcome: EmailOutcome) => Promise<void>;
+  onComplete: (tx: Em, stored: unknown, outcome: EmailOutcome) => Promise<void>;
   /** Writes an email with sample data. */
   sample: (view: EmailView) => EmailContent;
 }
@@ -93,7 +93,7 @@ interface Definition<Data, Shown> {
   sample: Shown;
   isSecret?: boolean;
   causedByStrangers?: boolean;
-  settled?: (tx: Em, data: Data, outcome: EmailOutcome) => Promise<void>;
+  onComplete?: (tx: Em, data: Data, outcome: EmailOutcome) => Promise<void>;
 }
 
 /** Defines an email that is written from its stored data. */
@@ -118,19 +118,49 @@ export function defineLoadedEmail<Data, Shown>(
     sample,
     isSecret = false,
     causedByStrangers = false,
-    settled,
+    onComplete,
   } = definition;
   return {
     name,
     data,
     isSecret,
-    check: (kept) => data.safeParse(kept).error,
+    check: (stored) => data.safeParse(stored).error,
     causedByStrangers,
-    async write(kept, source, view) {
-      const shown = await load(source, data.parse(kept));
+    async write(stored, source, view) {
+      const shown = await load(source, data.parse(stored));
       return shown === undefined ? undefined : write(shown, view);
     },
-    settled: async (tx, kept, outcome) => settled?.(tx, data.parse(kept), outcome),
+    onComplete: async (tx, stored, outcome) => onComplete?.(tx, data.parse(stored), outcome),
     sample: (view) => write(sample, view),
   };
+}
+
+/** Renders an email as plain text. */
+export function emailText({ blocks }: EmailContent): string {
+  const parts = blocks.map(blockText).filter((part) => part !== '');
+  return `${parts.join('\n\n')}\n`;
+}
+
+function blockText(block: EmailBlock): string {
+  switch (block.kind) {
+    case 'heading':
+      return `${block.text}\n${block.url}`;
+    case 'quote':
+      return block.text
+        .split(/\r?\n/)
+        .map((line) => `> ${line}`.trimEnd())
+        .join('\n');
+    case 'details':
+      return block.lines.join('\n');
+    case 'image':
+      return '';
+    case 'button':
+      return `${block.label}\n${block.url}`;
+    case 'note':
+      return `-- \n${block.text}`;
+    case 'links':
+      return block.links.map(({ label, url }) => `${label}\n${url}`).join('\n\n');
+    default:
+      return block.text;
+  }
 }

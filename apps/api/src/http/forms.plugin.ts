@@ -11,7 +11,7 @@ import {
   fieldsOf,
   readForms,
   respondToForm,
-  takeForm,
+  submitForm,
 } from './posted-forms.ts';
 
 /** Large enough that a text far over its limit comes back with the reason and isn't lost. */
@@ -36,7 +36,7 @@ export async function registerCommentForm(
 ): Promise<void> {
   await app.register(async (scope) => {
     readForms(scope, TEXT_LIMIT_BYTES);
-    const takeComment = async (
+    const handleComment = async (
       request: FastifyRequest<{ Params: { slug: string } }>,
       reply: FastifyReply,
     ) => {
@@ -44,7 +44,7 @@ export async function registerCommentForm(
       const fields = { content, nickname, email, website };
       const ctx = await contextOfForm(deps, request);
       if (isCrossSite(request, ctx)) throw new AppError('FORBIDDEN');
-      const refused = await takeForm(ctx, router, 'comments.create', {
+      const refused = await submitForm(ctx, router, 'comments.create', {
         ...fields,
         article: request.params.slug,
       });
@@ -56,7 +56,8 @@ export async function registerCommentForm(
       });
     };
     for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
-      for (const path of COMMENT_PATHS) scope.post<{ Params: { slug: string } }>(prefix + path, takeComment);
+      for (const path of COMMENT_PATHS)
+        scope.post<{ Params: { slug: string } }>(prefix + path, handleComment);
     }
   });
 }
@@ -80,7 +81,7 @@ function isCrossSite({ headers }: FastifyRequest, { caller }: RequestContext): b
 const CONTACT_PATHS = ['/contact', '/magazine/contact'];
 
 /** Accepts contact messages that browsers without JavaScript post, and responds with the page. */
-export async function registerContact(
+export async function registerContactForm(
   app: FastifyInstance,
   deps: Deps,
   { router, renderFormPage }: { router: AnyTRPCRouter; renderFormPage: RenderFormPage },
@@ -93,7 +94,7 @@ export async function registerContact(
       scope.post(address, async (request, reply) => {
         const { name = '', email = '', subject = '', message = '', website = '' } = fieldsOf(request.body);
         const contactMessage = { name, email, subject, message, website };
-        const refused = await takeForm(
+        const refused = await submitForm(
           await contextOfForm(deps, request),
           router,
           'contact.send',
@@ -116,7 +117,7 @@ const LINK_FORM_LIMIT_BYTES = 8192;
 /** The field that mail programs post to the List-Unsubscribe URL (RFC 8058). */
 const ONE_CLICK = 'List-Unsubscribe';
 
-interface Step {
+interface FormAction {
   procedure: string;
   input: (fields: Fields, token: string) => Fields;
   /** Whether mail programs may call it for their reader (one-click unsubscribe). */
@@ -126,7 +127,7 @@ interface Step {
 const withToken = (_fields: Fields, token: string) => ({ token });
 
 /** The procedure for each form. If a page has several, the pressed button's `do` value chooses one. */
-const STEPS: Record<string, Record<string, Step>> = {
+const FORM_ACTIONS: Record<string, Record<string, FormAction>> = {
   '/newsletter': {
     '': { procedure: 'subscribers.subscribe', input: ({ email = '', website = '' }) => ({ email, website }) },
   },
@@ -146,7 +147,7 @@ const STEPS: Record<string, Record<string, Step>> = {
   },
 };
 
-interface NewsletterOptions {
+interface EmailLinkFormsOptions {
   router: AnyTRPCRouter;
   /** Without it no pages are served, and only mail programs get responses. */
   renderFormPage: RenderFormPage | undefined;
@@ -157,10 +158,10 @@ interface NewsletterOptions {
  * mail programs (RFC 8058). All language prefixes work, enabled or not, since a link in an email must work
  * forever.
  */
-export async function registerNewsletter(
+export async function registerEmailLinkForms(
   app: FastifyInstance,
   deps: Deps,
-  options: NewsletterOptions,
+  options: EmailLinkFormsOptions,
 ): Promise<void> {
   await app.register(async (scope) => {
     readForms(scope, LINK_FORM_LIMIT_BYTES);
@@ -172,34 +173,34 @@ export async function registerNewsletter(
         done(null, String(body).includes(ONE_CLICK) ? { [ONE_CLICK]: 'One-Click' } : {}),
     );
     for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
-      for (const [path, steps] of Object.entries(STEPS)) {
+      for (const [path, actions] of Object.entries(FORM_ACTIONS)) {
         scope.post(prefix + path, (request, reply) =>
-          takeLinkForm(request, reply, { deps, steps, ...options }),
+          handleLinkForm(request, reply, { deps, actions, ...options }),
         );
       }
     }
   });
 }
 
-interface Form extends NewsletterOptions {
+interface Form extends EmailLinkFormsOptions {
   deps: Deps;
-  steps: Record<string, Step>;
+  actions: Record<string, FormAction>;
 }
 
-async function takeLinkForm(
+async function handleLinkForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  { deps, steps, router, renderFormPage }: Form,
+  { deps, actions, router, renderFormPage }: Form,
 ): Promise<FastifyReply> {
   const fields = fieldsOf(request.body);
   const token = fieldsOf(request.query)['token'] ?? '';
   const ctx = await contextOfForm(deps, request);
   const pressed = fields['do'] ?? '';
-  const step = steps[Object.hasOwn(steps, pressed) ? pressed : ''];
+  const action = actions[Object.hasOwn(actions, pressed) ? pressed : ''];
   const isOneClick = ONE_CLICK in fields;
-  if (!step || (isOneClick && !step.isOneClick)) return reply.code(400).send();
+  if (!action || (isOneClick && !action.isOneClick)) return reply.code(400).send();
   // Webmail may post one-click unsubscribe from its own site; the token authorizes it.
-  const refused = await takeForm(ctx, router, step.procedure, step.input(fields, token), isOneClick);
+  const refused = await submitForm(ctx, router, action.procedure, action.input(fields, token), isOneClick);
   if (isOneClick || !renderFormPage) {
     reply.headers({ ...refused?.headers, 'cache-control': 'no-store' });
     return reply

@@ -13,7 +13,7 @@ async function lag(): Promise<void> {
   }
 }
 
-test('while the event loop lags, work is refused and what is at hand is answered', async () => {
+test('rejects rendering while the event loop lags, and still serves cached content', async () => {
   const app = Fastify();
   const queues = await registerOverload(app, 50);
   app.get('/cached', () => 'at hand');

@@ -46,7 +46,7 @@ export function fieldsOf(given: unknown): Fields {
  * @param fromAnywhere accepts other sites as well
  * @returns why it was rejected, if it was
  */
-export async function takeForm(
+export async function submitForm(
   ctx: RequestContext,
   router: AnyTRPCRouter,
   path: string,

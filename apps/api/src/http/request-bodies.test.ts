@@ -52,19 +52,19 @@ async function send(
   return response;
 }
 
-test('JSON has to arrive before its deadline', async () => {
+test('closes the connection if a JSON body misses its deadline', async () => {
   expect(await send('/form', 'application/json', { bytes: 10, everyMs: 200 })).toMatch(/^HTTP\/1\.1 408 /);
   expect(await send('/form', 'application/json', { bytes: 10, everyMs: 1 })).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('an upload may take long, but not come slowly', async () => {
+test('allows a long upload, and rejects a slow one', async () => {
   expect(await send('/upload', 'application/zip', { bytes: 100, everyMs: 200 })).toMatch(/^HTTP\/1\.1 408 /);
   const whole = await send('/upload', 'application/zip', { bytes: 20_000, everyMs: 100 });
   expect(whole).toMatch(/^HTTP\/1\.1 200 /);
   expect(whole).toContain('20000 bytes');
 });
 
-test('whoever is refused while still sending reads why', async () => {
+test('sends the response to a client that is rejected while sending its body', async () => {
   const refused = await send('/refused', 'application/zip', { bytes: 4_000_000, everyMs: 1 });
   expect(refused).toMatch(/^HTTP\/1\.1 401 /);
   expect(refused).toMatch(/connection: close/i);

@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { expect, test } from 'vitest';
 import { requestLog } from './request-log.ts';
 
-test('what a request writes to its log names the request, and one that writes nothing has no log made', async () => {
+test('adds the request ID to log lines, and creates no logger for a request that logs nothing', async () => {
   const lines: string[] = [];
   const app = Fastify({
     logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },

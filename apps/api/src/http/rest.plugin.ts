@@ -13,7 +13,7 @@ import { changeTags } from '../platform/cache-tags.ts';
 import type { PageCache } from '../platform/page-cache.ts';
 import type { WorkQueue } from '../platform/work-queue.ts';
 import { type Deps, type RequestContext, createRequestContext } from '../request/context.ts';
-import { limitOperation } from './rate-limits.ts';
+import { limitOperation } from '../request/rate-limits.ts';
 import { NO_STORE, freshFor, sendShared } from './shared-responses.ts';
 
 /** An operation with its path in the router (`posts.list`) and in REST. */
@@ -76,8 +76,8 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
       const { language } = deps.settings.now() ?? (await deps.settings());
       const locale = isLocale(named) ? named : negotiateLocale(request.headers, language);
       const key = `${name} ${locale} ${JSON.stringify(input)}`;
-      const kept = options.cache.kept(key);
-      if (kept) return sendShared(request, reply, kept, named === undefined);
+      const cached = options.cache.peek(key);
+      if (cached) return sendShared(request, reply, cached, named === undefined);
       const page = await options.cache.get(key, async () => {
         const cacheTags = new Set<string>([changeTags.settings]);
         const ctx = await createRequestContext(deps, request, { locale, cacheTags });

@@ -5,7 +5,7 @@ import { drawShareImage } from '../modules/share-images/share-images.service.ts'
 import { changeTags } from '../platform/cache-tags.ts';
 import type { PageCache } from '../platform/page-cache.ts';
 import { createRequestContext, type Deps } from '../request/context.ts';
-import { limitRequest } from './rate-limits.ts';
+import { limitRequest } from '../request/rate-limits.ts';
 import { rejectNul } from './request-target.ts';
 import { sendShared } from './shared-responses.ts';
 
@@ -23,7 +23,7 @@ export function registerShareImages(app: FastifyInstance, deps: Deps, cache: Pag
           const { slug } = request.params;
           rejectNul(slug ?? '');
           const key = `${path} ${slug ?? ''}`;
-          if (!cache.kept(key)) await limitRequest(deps, request, 'shareImages');
+          if (!cache.peek(key)) await limitRequest(deps, request, 'shareImages');
           const page = await cache.get(key, async () => {
             const cacheTags = new Set<string>([changeTags.settings]);
             const ctx = await createRequestContext(deps, request, { locale, cacheTags });

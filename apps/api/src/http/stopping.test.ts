@@ -39,7 +39,7 @@ beforeEach(() => {
   });
 });
 
-test('a stop waits for responses, and not for connections on which nothing is asked', async () => {
+test('waits for pending responses, and closes idle connections at once', async () => {
   const port = await listen({ graceMs: 20, responsesMs: 20_000, lingerMs: 100 });
   const spare = await open(port);
   const spareEnded = once(spare, 'close');
@@ -54,7 +54,7 @@ test('a stop waits for responses, and not for connections on which nothing is as
   await closed;
 }, 10_000);
 
-test('what is asked when a stop has begun is still answered for a moment, and then refused', async () => {
+test('accepts requests for a moment after the stop begins, then rejects them', async () => {
   const port = await listen({ graceMs: 300, responsesMs: 5000, lingerMs: 100 });
   const [first, second] = [await open(port), await open(port)];
   first.write(REQUEST);
@@ -70,7 +70,7 @@ test('what is asked when a stop has begun is still answered for a moment, and th
   expect(await text(second)).toBe('');
 }, 10_000);
 
-test('a handler that takes too long is refused in its place', async () => {
+test('responds with 503 in place of a handler that takes too long', async () => {
   const port = await listen({ graceMs: 20, responsesMs: 100, lingerMs: 100 });
   const busy = await open(port);
   busy.write(REQUEST);

@@ -6,9 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { isExpected, reportError, retryAfterHeader } from '../errors/describe-error.ts';
 import type { WorkQueue } from '../platform/work-queue.ts';
-import { type Deps, type RequestContext, createRequestContext } from '../request/context.ts';
-import { limitOperation } from './rate-limits.ts';
-import { createResponseBudget } from './response-budget.ts';
+import {
+  type Deps,
+  type RequestContext,
+  createRequestContext,
+  createResponseBudget,
+} from '../request/context.ts';
+import { limitOperation } from '../request/rate-limits.ts';
 import { NO_STORE } from './shared-responses.ts';
 
 const TRPC_PATH = '/trpc';

@@ -7,7 +7,7 @@ const rules = {
   defaultLanguage: 'en-US',
 } as const;
 
-test('the view that asks has the say, unless its language is off or none', () => {
+test('prefers the X-View-Locale header, unless its language is disabled or unknown', () => {
   const cookie = 'i18n_redirected=en-US';
   expect(negotiateLocale({ 'x-view-locale': 'zh-CN', cookie }, rules)).toBe('zh-CN');
   expect(negotiateLocale({ 'x-view-locale': 'zh-TW', cookie }, rules)).toBe('en-US');

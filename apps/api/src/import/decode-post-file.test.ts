@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodePostFile } from './decode-post-file.ts';
+import { decodePostFile } from './parse-post-file.ts';
 
 test('reads UTF-8, with and without a byte order mark', () => {
   expect(decodePostFile(Buffer.from('散文 🎉'))).toEqual({ ok: true, source: '散文 🎉' });
@@ -13,6 +13,6 @@ test.each([
   ['UTF-16', Buffer.from('\ufeffa', 'utf16le')],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00])],
   ['zero bytes', Buffer.from('a\0b')],
-])('refuses %s', (_, bytes) => {
+])('rejects %s', (_, bytes) => {
   expect(decodePostFile(bytes)).toMatchObject({ ok: false, code: 'not-utf-8' });
 });

@@ -22,7 +22,7 @@ test.each([
   ['[![i](https://i.example/a.png)](react-19)', '[![i](https://i.example/a.png)](/post/react-19)'],
   ['你好[世界](react-19)。', '你好[世界](/post/react-19)。'],
   ['a[^1]\n\n[^1]: [b](react-19)', 'a[^1]\n\n[^1]: [b](/post/react-19)'],
-])('mends %j', (markdown, expected) => {
+])('fixes %j', (markdown, expected) => {
   expect(fix(markdown)).toMatchObject({
     markdown: expected,
     fixed: 1,
@@ -41,7 +41,7 @@ test.each([
   'https://a.example/blog/2024/12/05/react-19',
   '[react-19]',
   '<!-- <a href="react-19"> -->'.replace('href', 'name'),
-])('leaves %j', (markdown) => {
+])('leaves %j unchanged', (markdown) => {
   expect(fix(markdown)).toEqual({
     markdown,
     fixed: 0,
@@ -52,7 +52,7 @@ test.each([
   });
 });
 
-test('reports what means nothing here', () => {
+test('reports links without a target', () => {
   const markdown =
     '[a](/learn#x) [b](missing.md) ![c](./img/c.png) ![d](/d.png) <img src="e.png" srcset="e2.png">';
   expect(fix(markdown)).toEqual({
@@ -65,11 +65,11 @@ test('reports what means nothing here', () => {
   });
 });
 
-test('does not take a picture for a post', () => {
+test('does not resolve an image to a post', () => {
   expect(fix('![a](react-19)').unresolvedImages).toEqual(['react-19']);
 });
 
-test('completes addresses of the site that the files come from', () => {
+test('completes paths with the address of the original site', () => {
   const fixed = fix('[a](/learn#x) ![b](/b.png) [c](missing.md) [d](/blog/react-19)', 'https://s.example/');
   expect(fixed).toEqual({
     markdown:
@@ -82,7 +82,7 @@ test('completes addresses of the site that the files come from', () => {
   });
 });
 
-test('mends whole addresses of that site', () => {
+test('fixes absolute URLs of the original site', () => {
   const markdown =
     '[a](https://s.example/blog/react-19#x) [b](https://s.example/learn) [c](https://s.example.org/blog/react-19)';
   expect(fix(markdown, 'https://s.example')).toMatchObject({
@@ -93,7 +93,7 @@ test('mends whole addresses of that site', () => {
   });
 });
 
-test('pictures that are kept here stand under their paths, in every way to write one', () => {
+test('replaces addresses of stored images in every Markdown and HTML form', () => {
   const images = new Map([
     ['./a\\_b.png', '/uploads/a.jpg'],
     ['https://s.example/c.png', '/uploads/c.jpg'],
@@ -109,7 +109,7 @@ test('pictures that are kept here stand under their paths, in every way to write
   });
 });
 
-test('says which pictures stay on other servers', () => {
+test('lists images that stay on other servers', () => {
   expect(
     fix('![a](https://a.example/a.png) ![b](//b.example/b.png) ![c](data:,) [d](https://d.example)')
       .remoteImages,

@@ -19,7 +19,7 @@ test.each([
   ['2024-12-05 9:05', '2024-12-05T09:05:00.000Z'],
   ['2024-02-29', '2024-02-29T00:00:00.000Z'],
   [new Date('2024-12-05T10:00:00Z'), '2024-12-05T10:00:00.000Z'],
-])('reads %j', (value, expected) => {
+])('parses the date %j', (value, expected) => {
   expect(parsePostDate(value)?.toISOString()).toBe(expected);
 });
 
@@ -40,6 +40,6 @@ test.each([
   undefined,
   ['2024-12-05'],
   new Date(Number.NaN),
-])('does not take %j for a date', (value) => {
+])('does not parse %j as a date', (value) => {
   expect(parsePostDate(value)).toBeUndefined();
 });

@@ -33,7 +33,7 @@ describe('from a file of en-US', () => {
     ['/blog/react-19', 'react-19'],
     ['/zh/posts/2024-12-05-react-19.md', 'react-19'],
     ['/post/a-guide', 'a-guide'],
-  ])('%s leads to %s', (address, slug) => {
+  ])('%s resolves to %s', (address, slug) => {
     expect(resolve('en-US/a.md', address)).toBe(slug);
   });
 
@@ -51,7 +51,7 @@ describe('from a file of en-US', () => {
     '%',
     '',
     '.',
-  ])('%s leads nowhere', (address) => {
+  ])('%s does not resolve', (address) => {
     expect(resolve('en-US/a.md', address)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mdxToMarkdown } from './mdx-to-markdown.ts';
 
-describe('leaves Markdown as it is', () => {
+describe('leaves Markdown unchanged', () => {
   test.each([
     'If a < B and c > D, then a <B.',
     'Use `Array<String>` and `<Note>` and ``<A>`</A>``.',
@@ -30,7 +30,7 @@ test.each(Object.getOwnPropertyNames(Object.prototype))('an attribute called %s 
 });
 
 describe('components', () => {
-  test('go and leave their content', () => {
+  test('are removed, and their content stays', () => {
     expect(mdxToMarkdown('a\n\n<Note>\n\n**b**\n\n</Note>\n\nc')).toBe('a\n\n**b**\n\nc');
     expect(mdxToMarkdown('When <Step n={2}>this</Step> is 中<Mark>文</Mark>字')).toBe('When this is 中文字');
     expect(mdxToMarkdown('<Tabs.Item title="a">x</Tabs.Item><motion.div>y</motion.div><>z</>')).toBe('xyz');
@@ -45,7 +45,7 @@ describe('components', () => {
     expect(mdxToMarkdown("<Note a={<b>don't</b>} b='x'>text</Note>")).toBe('text');
   });
 
-  test('lose the indentation of what they hold', () => {
+  test('dedent their content', () => {
     const source = `<Tabs>
     <Tab title="a">
         First **one**.
@@ -81,13 +81,13 @@ if (x) {
 `);
   });
 
-  test('are found in lists and in what other components hold, however they are indented', () => {
+  test('are found inside lists and other components, at any indentation', () => {
     expect(mdxToMarkdown('- item\n\n    <B>x</B>')).toBe('- item\n\n    x');
     expect(mdxToMarkdown('<A>\n\n    <B>x</B>\n\n</A>')).toBe('\n\nx\n\n');
     expect(mdxToMarkdown('text\n    <B>x</B>')).toBe('text\n    x');
   });
 
-  test('take hidden code along', () => {
+  test('are removed together with their hidden code', () => {
     const source =
       '<Demo>\n\n```js a.js\nshown\n```\n\n```css b.css hidden\nhidden {}\n```\n\n</Demo>\n\n```js hidden\nkept\n```';
     expect(mdxToMarkdown(source)).toBe('\n\n```js a.js\nshown\n```\n\n```js hidden\nkept\n```');
@@ -109,11 +109,11 @@ if (x) {
     ['<Video src="/relative" />', ''],
     ['<Video src="javascript:alert(1)" />', ''],
     ['<Toc />', ''],
-  ])('without content: %s', (source, markdown) => {
+  ])('become an image or a link without content: %s', (source, markdown) => {
     expect(mdxToMarkdown(source)).toBe(markdown);
   });
 
-  test('without a partner are prose', () => {
+  test('become escaped prose without a partner', () => {
     expect(mdxToMarkdown('A Promise<Response> and the <Enter> key')).toBe(
       'A Promise\\<Response> and the \\<Enter> key',
     );
@@ -154,7 +154,7 @@ describe('expressions', () => {
 });
 
 describe('module lines', () => {
-  test('go from the beginning', () => {
+  test('are removed from the beginning', () => {
     const source = `
 {/* a comment */}
 import A from './a'
@@ -172,7 +172,7 @@ Text.`;
     expect(mdxToMarkdown(source).trim()).toBe('Text.');
   });
 
-  test('stay where they are prose, unfinished or further down', () => {
+  test('stay if they are prose, unfinished, or further down', () => {
     const source = 'export const is a keyword of JavaScript\n\nText.';
     expect(mdxToMarkdown(source)).toBe(source);
     expect(mdxToMarkdown('Text.\n\nimport a from "b"')).toBe('Text.\n\nimport a from "b"');
@@ -180,7 +180,7 @@ Text.`;
   });
 });
 
-test('stays quick on what is built to be slow', () => {
+test('takes linear time on hostile input', () => {
   const started = performance.now();
   for (const part of [
     '<A {',

@@ -52,7 +52,7 @@ weight: 3`),
   });
 });
 
-test('does without fields', () => {
+test('uses defaults without front matter', () => {
   expect(read('Just words.\n', '散文.md')).toEqual({
     title: '散文',
     slug: 'san-wen',
@@ -81,12 +81,12 @@ test.each([
   expect(read(withFields(`author: ${author}`)).authors).toEqual(names);
 });
 
-test('takes numbers and dates for texts where texts are wanted', () => {
+test('converts numbers and dates to text in text fields', () => {
   const post = read(withFields('title: 2024\ntags: [2024, 1.5, true]\nslug: 2024'));
   expect(post).toMatchObject({ title: '2024', tags: ['2024', '1.5', 'true'], slug: 'n-2024' });
 });
 
-test('does not mind the case of field names, nor empty ones', () => {
+test('ignores the case of field names, and empty fields', () => {
   expect(read(withFields('Title: A\nTAGS:\ndate:\ncover: ""'))).toMatchObject({
     title: 'A',
     tags: [],
@@ -102,7 +102,7 @@ test.each([
   ['published: false', true],
   ['published: true', false],
   ['title: x', false],
-])('knows whether %j is a draft', (yaml, draft) => {
+])('detects whether %j is a draft', (yaml, draft) => {
   expect(read(withFields(yaml)).draft).toBe(draft);
 });
 
@@ -112,7 +112,7 @@ test('takes the title from the front matter, then the first h1, then the file na
   expect(read('## Second level\n', '2024-12-05-hello-big_world.md').title).toBe('hello big world');
 });
 
-test('takes the heading away that repeats the title, and no other', () => {
+test('removes only the heading that repeats the title', () => {
   expect(read('# Title\n\nText.').body).toBe('Text.');
   expect(read(withFields('title: Title', "import A from './a';\n\n# Title\n\nText.")).body).not.toContain(
     '# Title',
@@ -135,17 +135,17 @@ test.each([
   expect(read('Text.', fileName)).toMatchObject({ slug, publishedAt: date && new Date(date) });
 });
 
-test('reads files of Windows', () => {
+test('reads files with Windows line breaks', () => {
   const post = read('\ufeff---\r\ntitle: A\r\n---\r\n\r\n# A\r\n\r\nText.\r\n');
   expect(post).toMatchObject({ title: 'A', body: '\nText.\n' });
 });
 
-test('closes front matter with dots, and reads an empty one', () => {
+test('accepts front matter that is closed with dots, or empty', () => {
   expect(read('---\ntitle: A\n...\nText.')).toMatchObject({ title: 'A', body: 'Text.' });
   expect(read('---\n---\nText.').body).toBe('Text.');
 });
 
-test('leaves a rule at the beginning', () => {
+test('keeps a thematic break at the beginning', () => {
   expect(read('---\n\nWords.\n').body).toBe('---\n\nWords.\n');
   expect(read('---\n\nWords.\n\n---\n\nMore words: yes.\n').body).toContain('More words');
 });
@@ -167,7 +167,7 @@ test.each([
   expect(!parsed.ok && inEnglish(parsed.reason)).toMatch(reason);
 });
 
-test('refuses aliases that multiply without end', () => {
+test('rejects YAML aliases that expand exponentially', () => {
   const levels = Array.from({ length: 12 }, (_, n) => `a${n + 1}: &a${n + 1} [${`*a${n},`.repeat(9)}]`);
   const parsed = parsePostFile(withFields(['a0: &a0 x', ...levels].join('\n')), 'a.md');
   expect(parsed).toMatchObject({ ok: false, code: 'front-matter' });

@@ -57,8 +57,8 @@ async function failure(asking: Promise<unknown>): Promise<AiFailure> {
   return error as AiFailure;
 }
 
-describe('an answer', () => {
-  test('comes piece by piece, with what it cost', async () => {
+describe('a completion', () => {
+  test('streams in chunks and reports its usage', async () => {
     fake.behave(answers(TEXT));
     const pieces: string[] = [];
     const completion = await chat({}, { onText: (piece) => pieces.push(piece) });
@@ -73,17 +73,17 @@ describe('an answer', () => {
     });
   });
 
-  test('of an endpoint that does not count is estimated', async () => {
+  test('has estimated usage if the endpoint reports none', async () => {
     fake.behave(answers('三十個漢字', { usage: undefined }));
     expect((await chat()).use).toEqual({ tokensIn: 5, tokensOut: 5 });
   });
 
-  test('of an endpoint that does not stream is taken whole', async () => {
+  test('is read whole from an endpoint that does not stream', async () => {
     fake.behave(repliesWhole(TEXT));
     expect((await chat()).text).toBe(TEXT);
   });
 
-  test('needs no [DONE], and nothing after it is waited for', async () => {
+  test('ends without [DONE], and ignores anything after it', async () => {
     fake.behave(answers(TEXT, { done: false }));
     expect((await chat()).text).toBe(TEXT);
     fake.behave((messages, response, model) => {
@@ -97,14 +97,14 @@ describe('an answer', () => {
     expect(Date.now() - before).toBeLessThan(350);
   });
 
-  test('does not show what a model thought aloud', async () => {
+  test('omits the model’s thoughts', async () => {
     fake.behave(answers(`<think>They want ${TEXT}</think>\n\n${TEXT}`));
     const pieces: string[] = [];
     expect((await chat({}, { onText: (piece) => pieces.push(piece) })).text).toBe(TEXT);
     expect(pieces.join('')).toBe(TEXT);
   });
 
-  test('begins late without being given up, when thoughts are sent beside the text', async () => {
+  test('does not time out while only thoughts arrive', async () => {
     fake.behave(async (messages, response, model) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       for (let thought = 0; thought < 4; thought += 1) {
@@ -119,7 +119,7 @@ describe('an answer', () => {
     expect((await chat()).text).toBe(TEXT);
   });
 
-  test('is asked for with the limit’s other name where the model wants it', async () => {
+  test('is requested with max_completion_tokens if the model requires it', async () => {
     fake.behave(
       refuses(400, {}, "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead."),
       answers(TEXT),
@@ -131,33 +131,33 @@ describe('an answer', () => {
 });
 
 describe('a busy endpoint', () => {
-  test.each([429, 500, 503])('%i is asked again', async (status) => {
+  test.each([429, 500, 503])('is retried after status %i', async (status) => {
     fake.behave(refuses(status), refuses(status), answers(TEXT));
     expect((await chat()).text).toBe(TEXT);
     expect(fake.requests).toHaveLength(3);
   });
 
-  test('is given up after three tries, and nothing is charged', async () => {
+  test('fails after three attempts, without a charge', async () => {
     fake.behave(refuses(500));
     expect(await failure(chat())).toMatchObject({ reason: 'busy', use: { tokensIn: 0, tokensOut: 0 } });
     expect(fake.requests).toHaveLength(3);
   });
 
-  test('is waited for as long as it says', async () => {
+  test('is retried after the delay it requests', async () => {
     fake.behave(refuses(429, { 'retry-after': '1' }), answers(TEXT));
     const before = Date.now();
     await chat();
     expect(Date.now() - before).toBeGreaterThanOrEqual(1000);
   });
 
-  test('that asks for more time than there is is not waited for', async () => {
+  test('is not retried if its delay exceeds the time limit', async () => {
     fake.behave(refuses(429, { 'retry-after': '3600' }), answers(TEXT));
     expect(await failure(chat())).toMatchObject({ reason: 'busy', retryAfterMs: 3_600_000 });
     expect(fake.requests).toHaveLength(1);
   });
 });
 
-describe('what is not an answer', () => {
+describe('a failed completion', () => {
   const page = '<!doctype html><title>Sign in to the network</title>';
   const cases: [string, Behavior, string][] = [
     ['no first piece', slow(1500, answers(TEXT)), 'slow'],
@@ -186,12 +186,12 @@ describe('what is not an answer', () => {
     expect(fake.requests).toHaveLength(1);
   });
 
-  test('that broke off is charged by what came of it', async () => {
+  test('is charged for the part received before it broke off', async () => {
     fake.behave(cuts('五個漢字的話'));
     expect((await failure(chat())).use).toEqual({ tokensIn: 5, tokensOut: 6 });
   });
 
-  test('takes no longer than it may, however many tries it is', async () => {
+  test('takes no longer than the time limit, including retries', async () => {
     fake.behave(stalls('A model’s', 50));
     const before = Date.now();
     expect(await failure(chat({ staleAfterMs: 5000, totalMs: 600 }))).toMatchObject({ reason: 'slow' });
@@ -199,7 +199,7 @@ describe('what is not an answer', () => {
   });
 });
 
-test('who does not want the answer any more hangs up', async () => {
+test('closes the connection when the caller aborts', async () => {
   fake.behave(neverEnds('a'));
   const asker = new AbortController();
   const asking = failure(chat({}, { signal: asker.signal, maxCharacters: 1e9, onText: () => asker.abort() }));
@@ -208,7 +208,7 @@ test('who does not want the answer any more hangs up', async () => {
 });
 
 describe('the key', () => {
-  test('is in no message, though the endpoint repeats it', async () => {
+  test('is removed from error messages, even if the endpoint repeats it', async () => {
     const own = await startFakeEndpoint({ apiKey: 'another' });
     const refused = await failure(chat({ baseUrl: own.url }));
     await own.close();
@@ -219,14 +219,14 @@ describe('the key', () => {
     expect(JSON.stringify([refused, refused.message, refused.stack])).not.toContain(KEY);
   });
 
-  test('is in no message of a stream that breaks off with it', async () => {
+  test('is removed from errors of a stream that breaks off', async () => {
     fake.behave(sends('text/event-stream', event({ error: { message: `quota of ${KEY} is used up` } })));
     expect((await failure(chat())).message).toBe(
       'the endpoint broke off: {"message":"quota of … is used up"}',
     );
   });
 
-  test('is not sent where none is set', async () => {
+  test('is not sent if none is set', async () => {
     const open = await startFakeEndpoint();
     await chat({ baseUrl: open.url, apiKey: '' });
     await open.close();
@@ -234,8 +234,8 @@ describe('the key', () => {
   });
 });
 
-describe('an endpoint in one’s own network', () => {
-  test('is asked only where the settings say that it may stand there', async () => {
+describe('an endpoint in a private network', () => {
+  test('is called only if the settings allow it', async () => {
     for (const baseUrl of [
       fake.url,
       fake.url.replace('http:', 'https:'),
@@ -254,11 +254,11 @@ describe('an endpoint in one’s own network', () => {
     'http://0.0.0.0/v1',
     'http://100.100.100.200/v1',
     'http://[fd00:ec2::254]/v1',
-  ])('is never %s', async (baseUrl) => {
+  ])('is never called at %s', async (baseUrl) => {
     expect(await failure(chat({ baseUrl }))).toMatchObject({ reason: 'forbidden' });
   });
 
-  test('that is down is unreachable', async () => {
+  test('is reported as unreachable when it is down', async () => {
     await fake.close();
     expect(await failure(chat())).toMatchObject({ reason: 'unreachable' });
     fake = await startFakeEndpoint();

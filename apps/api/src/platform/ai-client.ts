@@ -8,8 +8,13 @@ import {
   type FailureReason,
   estimateTokens,
 } from './ai/chat.ts';
-import { type PartialCompletion, emptyCompletion, readStream, readWhole } from './ai/read-completion.ts';
-import { watch } from './ai/request-timer.ts';
+import {
+  type PartialCompletion,
+  createRequestTimer,
+  emptyCompletion,
+  readStream,
+  readWhole,
+} from './ai/read-completion.ts';
 import { ForbiddenAddress, type Reach, checkHost, createGuardedAgent } from './guarded-agent.ts';
 
 /** Calls models behind OpenAI-compatible endpoints. */
@@ -71,7 +76,7 @@ async function ask(
 ): Promise<ChatCompletion> {
   const { endpoint, messages, signal } = request;
   const completion = emptyCompletion();
-  const watching = watch({ staleAfterMs: endpoint.staleAfterMs, endsAt, signal });
+  const timer = createRequestTimer({ staleAfterMs: endpoint.staleAfterMs, endsAt, signal });
   let isSent = false;
   try {
     if (endpoint.privateNetwork && !allowsPrivate)
@@ -79,22 +84,22 @@ async function ask(
     const reach = endpoint.privateNetwork ? 'private' : 'public';
     const url = completionsUrl(endpoint, reach);
     const dispatcher = await agentFor(reach);
-    const response = await send(url, request, dispatcher, watching.signal);
+    const response = await send(url, request, dispatcher, timer.signal);
     isSent = true;
     await readCompletion(response, completion, {
       maxCharacters: request.maxCharacters,
-      onProgress: watching.progress,
+      onProgress: timer.progress,
       onText: request.onText,
     });
   } catch (error) {
-    const failure = watching.abortFailure() ?? toFailure(error, isSent);
+    const failure = timer.abortFailure() ?? toFailure(error, isSent);
     // Rejected calls aren't charged; interrupted ones may be.
     const isCharged = isSent || failure.reason === 'slow' || failure.reason === 'aborted';
     const { reason, message, retryAfterMs } = failure;
     const use = reason === 'busy' || !isCharged ? undefined : (completion.use ?? estimate());
     throw new AiFailure(reason, withoutKey(message, endpoint.apiKey), { use, retryAfterMs });
   } finally {
-    watching.end();
+    timer.end();
   }
   return { text: completion.text, use: completion.use ?? estimate(), finish: completion.finish ?? 'stop' };
 

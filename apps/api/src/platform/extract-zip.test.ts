@@ -46,7 +46,7 @@ async function refusal(bytes: Buffer, limits?: { files: number; bytes: number })
   return `${(failure as ZipRefused).reason}: ${(failure as ZipRefused).message}`;
 }
 
-test('files are written below the folder, without what systems leave', async () => {
+test('writes files below the folder, without system files', async () => {
   const bytes = await zipOf([
     { name: 'a/你好.md', content: '散文' },
     { name: '__MACOSX/a/._x' },
@@ -56,7 +56,7 @@ test('files are written below the folder, without what systems leave', async () 
   expect(await readFile(join(dir, 'a/你好.md'), 'utf8')).toBe('散文');
 });
 
-test('names that Windows wrote in Chinese are read', async () => {
+test('decodes names that Windows wrote in Chinese', async () => {
   const gbk = Buffer.from([0xc9, 0xa2, 0xce, 0xc4]).toString('latin1');
   let bytes = swap(await zipOf([{ name: 'abcd.md' }]), 'abcd', gbk);
   // Without the flag that says UTF-8, in both headers.
@@ -78,7 +78,7 @@ test.each([
   ['aaaaaaaaaaaa.md', '..\\..\\evil\\.md', 'characters that file names can’t have'],
   ['aaaaaaaaaaaa.md', 'a/./bbbbbbbb.md', 'isn’t the path of a file'],
   ['aaaaaaaaaaaa.md', 'aaaaaaaa\u0000aaa.md', 'characters that file names can’t have'],
-])('%s called %s is refused', async (name, evil, reason) => {
+])('rejects %s called %s', async (name, evil, reason) => {
   const bytes = await zipOf([{ name: name.padEnd(evil.length, 'x').slice(0, evil.length) }]);
   expect(await refusal(swap(bytes, name.padEnd(evil.length, 'x').slice(0, evil.length), evil))).toContain(
     reason,
@@ -87,13 +87,13 @@ test.each([
   expect(await readdir(dir)).toEqual([]);
 });
 
-test('links are refused', async () => {
+test('rejects symbolic links', async () => {
   expect(await refusal(await zipOf([{ name: 'link', content: '/etc/passwd', mode: 0o120777 }]))).toContain(
     'is a link',
   );
 });
 
-test('two files of one name, and a file that is a folder, are refused', async () => {
+test('rejects two files of one name, and a file that is also a folder', async () => {
   expect(await refusal(swap(await zipOf([{ name: 'one' }, { name: 'two' }]), 'two', 'one'))).toContain(
     'broken',
   );
@@ -102,7 +102,7 @@ test('two files of one name, and a file that is a folder, are refused', async ()
   expect(await refusal(await zipOf([{ name: 'a' }, { name: 'a/b' }]))).toContain('broken');
 });
 
-test('too many files, and too large ones, are refused', async () => {
+test('rejects too many files, and files that are too large', async () => {
   expect(await refusal(await zipOf([{ name: 'a' }, { name: 'b' }]), { files: 1, bytes: 100 })).toContain(
     'too-large: It holds 2 files',
   );
@@ -111,7 +111,7 @@ test('too many files, and too large ones, are refused', async () => {
   ).toContain('too-large');
 });
 
-test('what grows a thousandfold is refused before it is written', async () => {
+test('rejects a zip bomb before writing it', async () => {
   const bomb = await zipOf(
     Array.from({ length: 3 }, (_, index) => ({ name: `${index}`, content: Buffer.alloc(30_000_000) })),
   );
@@ -119,14 +119,14 @@ test('what grows a thousandfold is refused before it is written', async () => {
   expect(await refusal(bomb)).toContain('too-large');
 });
 
-test('a file that has more in it than it says is refused', async () => {
+test('rejects a file larger than its declared size', async () => {
   const bytes = Buffer.from(await zipOf([{ name: 'a', content: 'x'.repeat(1000) }]));
   const directory = bytes.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
   bytes.writeUInt32LE(10, directory + 24);
   expect(await refusal(bytes)).toContain('broken');
 });
 
-test('a damaged file is refused', async () => {
+test('rejects a damaged file', async () => {
   const bytes = Buffer.from(await zipOf([{ name: 'a', content: 'x'.repeat(1000) }]));
   const directory = bytes.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
   bytes.writeUInt32LE(bytes.readUInt32LE(directory + 16) ^ 1, directory + 16);

@@ -13,7 +13,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-test('what is written is there, whole, and leaves nothing unfinished beside it', async () => {
+test('writes a complete file, and leaves no unfinished one', async () => {
   expect(await storage.has('a/b.txt')).toBe(false);
   expect(await storage.open('a/b.txt')).toBeNull();
   await storage.write('a/b.txt', Buffer.from('words'), 'text/plain');
@@ -23,7 +23,7 @@ test('what is written is there, whole, and leaves nothing unfinished beside it',
   expect(await readdir(join(folder, 'uploads/a'))).toEqual(['b.txt']);
 });
 
-test('a folder is no file, and no key leads out', async () => {
+test('does not open a folder, and rejects keys that leave the storage', async () => {
   await storage.write('a/b.txt', Buffer.from('words'), 'text/plain');
   expect(await storage.open('a')).toBeNull();
   expect(await storage.has('a')).toBe(false);
@@ -33,13 +33,13 @@ test('a folder is no file, and no key leads out', async () => {
   }
 });
 
-test('a file that cannot be written leaves nothing behind', async () => {
+test('leaves nothing behind if a write fails', async () => {
   await mkdir(join(folder, 'uploads/a/taken.txt'), { recursive: true });
   await expect(storage.write('a/taken.txt', Buffer.from('words'), 'text/plain')).rejects.toThrow('EISDIR');
   expect(await readdir(join(folder, 'uploads/a'))).toEqual(['taken.txt']);
 });
 
-test('every file is listed, and those that a crash left half-written are told from the others', async () => {
+test('lists every file, and marks those that a crash left unfinished', async () => {
   await storage.write('a/b.txt', Buffer.from('words'), 'text/plain');
   await writeFile(join(folder, 'uploads/a/c.txt.3f9a1c52-1111-4222-8333-abcdefabcdef'), 'wo');
   const listed: unknown[] = [];

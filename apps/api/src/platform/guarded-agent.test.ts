@@ -21,7 +21,7 @@ test.each([
   '::ffff:127.0.0.1',
   '::ffff:7f00:1',
   '::ffff:192.168.1.20',
-])('%s is in one’s own network', (address) => {
+])('%s is a private address', (address) => {
   expect(isReachable(address, 'public')).toBe(false);
   expect(isReachable(address, 'private')).toBe(true);
 });
@@ -43,7 +43,7 @@ test.each([
   '64:ff9b::a9fe:a9fe',
   '2002:a9fe:a9fe::',
   'not an address',
-])('%s is connected to by nobody', (address) => {
+])('%s is never connected to', (address) => {
   expect(isReachable(address, 'public')).toBe(false);
   expect(isReachable(address, 'private')).toBe(false);
 });

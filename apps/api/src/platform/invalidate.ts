@@ -1,4 +1,5 @@
-import type { ChangedTags, ChangeFeed, DatabaseLog } from '../db/change-feed.ts';
+import type { ChangeFeed, ChangedTags, DatabaseLog } from '../db/change-feed.ts';
+import { findDatabaseProblem } from '../db/database-errors.ts';
 import type { Em } from '../db/orm.ts';
 
 /** The only way to change public content. */
@@ -50,4 +51,53 @@ export function createChanges(feed: ChangeFeed): Changes {
     onChange: (listener) => void listeners.push(listener),
     listen: (log) => feed.listen(tell, log),
   };
+}
+
+/** Reads and caches a value; `now()` returns the cached value synchronously, if there is one. */
+export type Cached<Value> = (() => Promise<Value>) & { now: () => Value | undefined };
+
+/**
+ * Caches a value until a change to one of `tags`, by any process (see `Changes`). While the database is away,
+ * the last value is used.
+ */
+export function cacheUntilChanged<Value>(
+  changes: Changes,
+  tags: readonly string[],
+  read: () => Promise<Value>,
+): Cached<Value> {
+  let cached: Promise<Value> | undefined;
+  let now: Value | undefined;
+  let last: { value: Value } | undefined;
+  changes.onChange((changed) => {
+    if (changed === 'all' || tags.some((tag) => changed.has(tag))) {
+      cached = undefined;
+      now = undefined;
+    }
+  });
+  async function remember(reading: Promise<Value>): Promise<void> {
+    try {
+      const value = await reading;
+      last = { value };
+      if (cached === reading) now = value;
+    } catch {
+      // A failed read is retried by the next caller.
+      if (cached === reading) cached = undefined;
+    }
+  }
+  async function orLast(reading: Promise<Value>): Promise<Value> {
+    try {
+      return await reading;
+    } catch (error) {
+      if (last && findDatabaseProblem(error) === 'unavailable') return last.value;
+      throw error;
+    }
+  }
+  const get = () => {
+    if (cached) return now === undefined ? orLast(cached) : cached;
+    const reading = read();
+    cached = reading;
+    void remember(reading);
+    return orLast(reading);
+  };
+  return Object.assign(get, { now: () => now });
 }

@@ -101,18 +101,18 @@ function serverOf(
  * the environment may be anywhere
  */
 function cacheTransport(reach: Reach): (server: Server) => Transporter {
-  let kept: { key: string; transport: Transporter } | undefined;
+  let cached: { key: string; transport: Transporter } | undefined;
   return (server) => {
     const key = JSON.stringify(server);
-    if (kept?.key !== key)
-      kept = {
+    if (cached?.key !== key)
+      cached = {
         key,
         transport:
           'url' in server
             ? createTransport({ ...server, ...TIMEOUTS })
             : createTransport({ ...server, ...TIMEOUTS, getSocket: guardedSocket(server, reach) }),
       };
-    return kept.transport;
+    return cached.transport;
   };
 }
 

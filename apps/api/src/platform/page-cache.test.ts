@@ -28,7 +28,7 @@ function slowRenderer(...bodies: string[]) {
 
 const text = async (promise: Promise<{ identity: Buffer }>) => (await promise).identity.toString();
 
-test('renders a page once, and answers it in each form', async () => {
+test('renders a page once, and returns it in each encoding', async () => {
   const cache = createPageCache();
   let rendered = 0;
   const render = async () => {
@@ -44,19 +44,19 @@ test('renders a page once, and answers it in each form', async () => {
   expect(first.etag).toMatch(/^W\/"[\w-]{22}"$/);
 });
 
-test('what would be answered from the cache is there at once, and nothing else is', async () => {
+test('returns a cached page synchronously, and nothing else', async () => {
   const cache = createPageCache();
-  expect(cache.kept('/')).toBeUndefined();
+  expect(cache.peek('/')).toBeUndefined();
   const first = await cache.get('/', async () => page('old', ['post:1']));
-  expect(cache.kept('/')).toBe(first);
+  expect(cache.peek('/')).toBe(first);
   cache.invalidate(['post:1']);
-  expect(cache.kept('/')).toBeUndefined();
+  expect(cache.peek('/')).toBeUndefined();
   const short = await cache.get('/short', async () => ({ ...page('short'), freshMs: -1 }));
   expect(short.identity.toString()).toBe('short');
-  expect(cache.kept('/short')).toBeUndefined();
+  expect(cache.peek('/short')).toBeUndefined();
 });
 
-test('many who ask at the same time share one rendering', async () => {
+test('renders a page once for parallel requests', async () => {
   const cache = createPageCache();
   const slow = slowRenderer('one');
   const asked = Array.from({ length: 50 }, () => text(cache.get('/', () => slow.render([]))));
@@ -65,7 +65,7 @@ test('many who ask at the same time share one rendering', async () => {
   expect(slow.count()).toBe(1);
 });
 
-test('a change renews the pages that showed it, and only those', async () => {
+test('re-renders only the pages with a changed tag', async () => {
   const cache = createPageCache();
   let version = 1;
   const get = (key: string, tag: string) =>
@@ -78,7 +78,7 @@ test('a change renews the pages that showed it, and only those', async () => {
   expect(await get('/b', 'post:2')).toBe('/b 1');
 });
 
-test('the old page is answered while the new one takes its time, and the new one after', async () => {
+test('serves the stale page while rendering is slow, and the new one afterwards', async () => {
   const cache = createPageCache({ staleAfterMs: 10 });
   const slow = slowRenderer('old', 'new');
   const get = () => text(cache.get('/', () => slow.render(['x'])));
@@ -91,7 +91,7 @@ test('the old page is answered while the new one takes its time, and the new one
   await expect.poll(get).toBe('new');
 });
 
-test('the old page is answered when the new one cannot be rendered', async () => {
+test('serves the stale page if rendering fails', async () => {
   const cache = createPageCache();
   await cache.get('/', async () => page('old', ['x']));
   cache.invalidate(['x']);
@@ -102,7 +102,7 @@ test('the old page is answered when the new one cannot be rendered', async () =>
   await expect(cache.get('/never', broken)).rejects.toThrow('broken');
 });
 
-test('a page whose rendering began before a change is not taken for fresh', async () => {
+test('does not treat a page as fresh if its rendering began before a change', async () => {
   const cache = createPageCache();
   const slow = slowRenderer('before', 'after');
   const get = () => text(cache.get('/', () => slow.render(['x'])));
@@ -115,7 +115,7 @@ test('a page whose rendering began before a change is not taken for fresh', asyn
   expect(await second).toBe('after');
 });
 
-test('what is cleared during a rendering is not kept as fresh', async () => {
+test('does not cache a page as fresh if the cache was cleared while rendering', async () => {
   const cache = createPageCache();
   const slow = slowRenderer('before', 'after');
   const get = () => text(cache.get('/', () => slow.render([])));
@@ -128,7 +128,7 @@ test('what is cleared during a rendering is not kept as fresh', async () => {
   expect(await second).toBe('after');
 });
 
-test('a page that may have changed unheard is sent only when it is rendered, however long that takes', async () => {
+test('waits for rendering after changes may have been missed', async () => {
   const cache = createPageCache({ staleAfterMs: 0 });
   const slow = slowRenderer('before', 'meanwhile', 'after');
   const get = () => text(cache.get('/', () => slow.render(['x'])));
@@ -148,7 +148,7 @@ test('a page that may have changed unheard is sent only when it is rendered, how
   expect(slow.count()).toBe(3);
 });
 
-test('while nothing can be rendered every page there is is sent at once, and nothing is tried', async () => {
+test('serves stale pages at once, without rendering, while rendering is impossible', async () => {
   let isAway = false;
   const cache = createPageCache({ canRender: () => !isAway });
   let tried = 0;
@@ -160,11 +160,11 @@ test('while nothing can be rendered every page there is is sent at once, and not
   isAway = true;
   cache.invalidateAll();
   expect(await text(cache.get('/', render))).toBe('version 1');
-  expect(cache.kept('/')?.identity.toString()).toBe('version 1');
+  expect(cache.peek('/')?.identity.toString()).toBe('version 1');
   expect(tried).toBe(1);
 });
 
-test('a page of an error takes no good one’s place', async () => {
+test('does not replace a good page by an error page', async () => {
   const cache = createPageCache();
   await cache.get('/', async () => page('good', ['x']));
   for (const change of [() => cache.invalidate(['x']), () => cache.invalidateAll()]) {
@@ -174,7 +174,7 @@ test('a page of an error takes no good one’s place', async () => {
   expect(cache.stats().pages).toBe(1);
 });
 
-test('memory is bounded: the page that was not asked for longest leaves first', async () => {
+test('drops the least recently used page when memory is full', async () => {
   const cache = createPageCache({ maxBytes: 60_000 });
   const get = (key: string) => cache.get(key, async () => page(key.repeat(10_000)));
   await get('a');
@@ -183,11 +183,11 @@ test('memory is bounded: the page that was not asked for longest leaves first', 
   for (const key of 'cdef') await get(key);
   expect(cache.stats().bytes).toBeLessThanOrEqual(60_000);
   expect(cache.stats().pages).toBeGreaterThan(2);
-  expect(cache.kept('f')).toBeDefined();
-  expect(cache.kept('b')).toBeUndefined();
+  expect(cache.peek('f')).toBeDefined();
+  expect(cache.peek('b')).toBeUndefined();
 });
 
-test('what is no page of 200 is not kept', async () => {
+test('caches only pages with status 200', async () => {
   const cache = createPageCache();
   let rendered = 0;
   const render = async () => {
@@ -200,7 +200,7 @@ test('what is no page of 200 is not kept', async () => {
   expect(cache.stats().pages).toBe(0);
 });
 
-test('a page past its time is answered once more, and renewed behind', async () => {
+test('serves an expired page once more, and re-renders it in the background', async () => {
   const cache = createPageCache();
   let version = 0;
   const get = () =>
@@ -214,7 +214,7 @@ test('a page past its time is answered once more, and renewed behind', async () 
   await expect.poll(get).toBe('version 2');
 });
 
-test('what is not there any more takes the old page’s place; what fails does not', async () => {
+test('replaces a stale page by a 404, but not by a failure', async () => {
   class Gone extends Error {}
   const cache = createPageCache({ isExpectedError: (error) => error instanceof Gone });
   await cache.get('/', async () => page('old', ['post:1']));
@@ -236,13 +236,13 @@ test.each(['plain', 'é, ’ and 中文', '𠮷😀', 'half of a pair: \ud83d', 
   },
 );
 
-test('a change that came before a rendering began makes no stale page of it', async () => {
+test('treats a page as fresh if a change came before its rendering began', async () => {
   const cache = createPageCache();
   const slow = slowRenderer('slow');
   const running = cache.get('/slow', () => slow.render(['y']));
   cache.invalidate(['x']);
   await cache.get('/', async () => page('after the change', ['x']));
-  expect(cache.kept('/')?.identity.toString()).toBe('after the change');
+  expect(cache.peek('/')?.identity.toString()).toBe('after the change');
   slow.release();
   await running;
 });

@@ -19,7 +19,7 @@ export interface RenderedPage {
    */
   freshMs?: number | undefined;
   /** Not cached. */
-  isOnce?: boolean;
+  isUncached?: boolean;
 }
 
 export type Encoding = 'br' | 'gzip';
@@ -36,7 +36,7 @@ export interface CachedPage {
 
 export interface PageCache {
   /** The page that `get` would return from the cache at once, if any. */
-  kept: (key: string) => CachedPage | undefined;
+  peek: (key: string) => CachedPage | undefined;
   /**
    * Returns a page from the cache or renders it, once for all parallel callers. A stale page is returned only
    * if rendering takes longer than `staleAfterMs` or fails. Pages with status 200 are cached; any other below
@@ -142,7 +142,7 @@ export function createPageCache({
       throw error;
     });
     const page = toCached(rendered);
-    if (rendered.status === 200 && !rendered.isOnce) {
+    if (rendered.status === 200 && !rendered.isUncached) {
       const size = page.identity.length * WITH_COMPRESSED_FORMS + ENTRY_BYTES;
       keep(key, {
         page,
@@ -188,7 +188,7 @@ export function createPageCache({
   }
 
   return {
-    kept(key) {
+    peek(key) {
       const entry = touch(key);
       if (!entry) return undefined;
       const isFresh = entry.changed === 'no' && entry.expires >= performance.now();

@@ -11,14 +11,14 @@ async function allowed({ allows }: RateLimiter, ...keys: string[]): Promise<bool
   return outcomes;
 }
 
-test('a key has its limit in each window, and takes nothing from others', async () => {
+test('limits each key separately in each window', async () => {
   const limiter = createMemoryLimiter({ events: 2, windowMs: 1000 });
   expect(await allowed(limiter, 'a', 'a', 'a', 'b')).toEqual([true, true, false, true]);
   vi.advanceTimersByTime(1000);
   expect(await limiter.allows('a')).toBe(true);
 });
 
-test('what is over the limit is refused with the seconds until the window ends', async () => {
+test('rejects events over the limit with the seconds until the window ends', async () => {
   const { consume } = createMemoryLimiter({ events: 1, windowMs: 60_000 });
   await consume('a');
   vi.advanceTimersByTime(17_500);
@@ -27,14 +27,14 @@ test('what is over the limit is refused with the seconds until the window ends',
   expect(refusal).toMatchObject({ errorCode: 'TOO_MANY_REQUESTS', retryAfterSeconds: 43 });
 });
 
-test('an event taken back is free again', async () => {
+test('allows another event after one was taken back', async () => {
   const limiter = createMemoryLimiter({ events: 1, windowMs: 1000 });
   await limiter.consume('a');
   await limiter.reward('a');
   expect(await allowed(limiter, 'a', 'a')).toEqual([true, false]);
 });
 
-test('a window that blocks stays, however many keys come after it', async () => {
+test('keeps a blocking window, however many other keys follow', async () => {
   const limiter = createMemoryLimiter({ events: 2, windowMs: 1000, keysMax: 3 });
   expect(await allowed(limiter, 'guesser', 'guesser', 'guesser')).toEqual([true, true, false]);
   const others = Array.from({ length: 50 }, (_, number) => `other ${number}`);
@@ -42,18 +42,18 @@ test('a window that blocks stays, however many keys come after it', async () => 
   expect(await limiter.allows('guesser')).toBe(false);
 });
 
-test('past the number of keys the one that was quiet the longest is forgotten', async () => {
+test('drops the least recently used key beyond the number of keys', async () => {
   const limiter = createMemoryLimiter({ events: 2, windowMs: 1000, keysMax: 2 });
   expect(await allowed(limiter, 'a', 'b', 'c', 'a', 'a')).toEqual([true, true, true, true, true]);
   expect(await limiter.allows('a')).toBe(false);
 });
 
-test('also of the windows that block no more are remembered than that', async () => {
+test('also limits the number of keys without a block', async () => {
   const limiter = createMemoryLimiter({ events: 1, windowMs: 1000, keysMax: 2 });
   expect(await allowed(limiter, 'a', 'b', 'c', 'a')).toEqual([true, true, true, true]);
 });
 
-test('a /64 has the limit, and its /48 four times it', async () => {
+test('gives a /48 four times the limit of a /64', async () => {
   const limiter = createMemoryLimiter({ events: 2, windowMs: 1000 });
   const from = (subnet: number) =>
     limiter.allows({ network: `2001:db8:1:${subnet}`, wideNetwork: '2001:db8:1' });
@@ -64,7 +64,7 @@ test('a /64 has the limit, and its /48 four times it', async () => {
   expect(await limiter.allows({ network: '2001:db8:2:0', wideNetwork: '2001:db8:2' })).toBe(true);
 });
 
-test('a /64 that is refused uses up nothing of its /48', async () => {
+test('does not count rejected events of a /64 against its /48', async () => {
   const limiter = createMemoryLimiter({ events: 1, windowMs: 1000 });
   const from = (subnet: number) =>
     limiter.allows({ network: `2001:db8:1:${subnet}`, wideNetwork: '2001:db8:1' });

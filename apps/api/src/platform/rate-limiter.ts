@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors/app-error.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from './caller.ts';
 
 /** Whose events are counted: a network, which also counts for the wider one around it, or any other key. */
 export type LimitedBy = string | Pick<Caller, 'network' | 'wideNetwork'>;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Orm } from '../db/orm.ts';
+import type { Em, Orm } from '../db/orm.ts';
 import { readDb } from '../db/read.ts';
 import { fromJson, toJson } from '../db/values.ts';
 import { changeTags } from './cache-tags.ts';
@@ -79,4 +79,20 @@ async function storedSecret(em: Orm['em']): Promise<string | undefined> {
     .where('key', '=', SIGNING_SECRET_KEY)
     .executeTakeFirst();
   return row && signingSecretSchema.safeParse(fromJson<unknown>(row.value)).data?.secret;
+}
+
+/**
+ * Marks a signature, such as a link's, as used in the caller's transaction. @returns false if it was used
+ * before, by any process
+ */
+export async function consumeOnce(tx: Em, signature: string, expiresAt: Date): Promise<boolean> {
+  const db = readDb(tx);
+  await db.deleteFrom('used_challenges').where('expires_at', '<', new Date()).execute();
+  const used = await db
+    .insertInto('used_challenges')
+    .values({ signature, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('signature')
+    .executeTakeFirst();
+  return used !== undefined;
 }

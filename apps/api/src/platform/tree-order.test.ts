@@ -15,19 +15,19 @@ const shape = (items: Parameters<typeof inTreeOrder>[0]) =>
     .map(({ item, depth }) => `${'-'.repeat(depth)}${item.id}`)
     .join(' ');
 
-test('a tree is read from top to bottom', () => {
+test('orders a tree from top to bottom', () => {
   expect(shape(TREE)).toBe('1 -2 --3 -4 5');
   expect(renumber(TREE).map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('one moves with those below it', () => {
+test('moves an item with its descendants', () => {
   expect(shape(place(TREE, 2, null, 0))).toBe('2 -3 1 -4 5');
   expect(shape(place(TREE, 5, 1, 1))).toBe('1 -2 --3 -5 -4');
   expect(shape(place(TREE, 2, 1, 9))).toBe('1 -4 -2 --3 5');
   expect(shape(place(TREE, 1, null, 1))).toBe('5 1 -2 --3 -4');
 });
 
-test('what is below one is known, itself as well', () => {
+test('finds an item and its descendants', () => {
   expect([1, 2, 3, 4, 5].filter((id) => isWithin(TREE, id, 1))).toEqual([1, 2, 3, 4]);
   expect(isWithin(TREE, 1, 3)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { createWorkQueue } from './work-queue.ts';
 
 const REFUSED = { errorCode: 'UNAVAILABLE', retryAfterSeconds: 5 };
 
-test('some work runs, some waits, and the rest is refused at once', async () => {
+test('runs some tasks, queues some, and rejects the rest at once', async () => {
   const queue = createWorkQueue({ atOnce: 2, waitingMax: 3, waitMaxMs: 60_000 });
   const gate = Promise.withResolvers<void>();
   let running = 0;
@@ -25,7 +25,7 @@ test('some work runs, some waits, and the rest is refused at once', async () => 
   expect(await queue.run(work)).toBe('done');
 });
 
-test('what waits too long is refused, and never runs', async () => {
+test('rejects a task that waits too long, and never runs it', async () => {
   const queue = createWorkQueue({ atOnce: 1, waitingMax: 10, waitMaxMs: 30 });
   const gate = Promise.withResolvers<void>();
   const first = queue.run(() => gate.promise);
@@ -40,13 +40,13 @@ test('what waits too long is refused, and never runs', async () => {
   expect(hasRun).toBe(false);
 });
 
-test('work that fails gives its place to the next', async () => {
+test('runs the next task after a failed one', async () => {
   const queue = createWorkQueue({ atOnce: 1, waitingMax: 10, waitMaxMs: 1000 });
   await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue.run(async () => 'next')).toBe('next');
 });
 
-test('nothing is taken in while the queue refuses', async () => {
+test('rejects new tasks while isRefusing returns true', async () => {
   let isRefusing = true;
   const queue = createWorkQueue({ atOnce: 1, waitingMax: 10, waitMaxMs: 1000, isRefusing: () => isRefusing });
   await expect(queue.run(async () => 'no')).rejects.toMatchObject(REFUSED);

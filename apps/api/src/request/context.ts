@@ -5,10 +5,8 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { DatabaseState } from '../db/database-state.ts';
 import type { Em, Orm } from '../db/orm.ts';
-import { readDb, type ReadDb } from '../db/read.ts';
-import { type Caller, callerOf } from '../http/caller.ts';
-import { type Cookies, cookiesOf } from '../http/cookies.plugin.ts';
-import type { ResponseBudget } from '../http/response-budget.ts';
+import { type ReadDb, readDb } from '../db/read.ts';
+import { AppError } from '../errors/app-error.ts';
 import { negotiateLocale } from '../i18n/negotiate-locale.ts';
 import type { ServerTexts } from '../i18n/server-texts.ts';
 import type { SecurityEvents } from '../modules/audit/security-events.service.ts';
@@ -18,14 +16,16 @@ import type { ReindexJob } from '../modules/search/reindex.service.ts';
 import type { CachedSettings } from '../modules/settings/settings.service.ts';
 import type { CachedTerms } from '../modules/terms/cached-terms.service.ts';
 import type { Transfers } from '../modules/transfers/transfers.service.ts';
-import { findSessionUser, prolongSession, type SessionUser } from '../modules/users/sessions.service.ts';
+import { type SessionUser, findSessionUser, prolongSession } from '../modules/users/sessions.service.ts';
 import type { PendingViews } from '../modules/views/pending-views.service.ts';
 import type { AiClient } from '../platform/ai-client.ts';
+import { type Caller, callerOf } from '../platform/caller.ts';
 import type { FileStorage } from '../platform/file-storage.ts';
 import type { Changes } from '../platform/invalidate.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import type { Scratch } from '../platform/private-files.ts';
 import type { Signer } from '../platform/signer.ts';
+import { type Cookies, cookiesOf } from './cookies.ts';
 import type { Limits } from './rate-limits.ts';
 
 /** Services of the process, created at startup and passed down. */
@@ -106,7 +106,7 @@ export interface SignedInContext extends RequestContext {
   user: SessionUser;
 }
 
-export interface ContextHints {
+interface ContextHints {
   /** Language, if the URL or page has determined it. */
   locale?: Locale | undefined;
   isPostedForm?: boolean;
@@ -162,4 +162,33 @@ export async function createRequestContext(
     requestId: request.id,
     log: request.log,
   };
+}
+
+/** Maximum total size of a batch's results, in characters. */
+const BATCH_LENGTH_MAX = 4 * 1024 * 1024;
+
+/** The remaining size for the results of a batch. */
+interface ResponseBudget {
+  /** Subtracts a result. @throws AppError BATCH_TOO_LARGE if it exceeds the rest */
+  spend: (result: unknown) => void;
+}
+
+export function createResponseBudget(most = BATCH_LENGTH_MAX): ResponseBudget {
+  let left = most;
+  return {
+    spend(result) {
+      left -= lengthOf(result);
+      if (left < 0) throw new AppError('BATCH_TOO_LARGE');
+    },
+  };
+}
+
+/** Approximate size of a value as JSON, without serializing it. */
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value) + 2;
+  if (typeof value !== 'object' || value === null) return 8;
+  let length = 2;
+  for (const [name, each] of Object.entries(value))
+    length += lengthOf(each) + (Array.isArray(value) ? 1 : name.length + 4);
+  return length;
 }

@@ -1,11 +1,14 @@
+import type { FastifyRequest } from 'fastify';
 import type { DatabaseTarget, Orm } from '../db/orm.ts';
 import { createCounters } from '../db/shared-counters.ts';
+import { callerOf } from '../platform/caller.ts';
 import {
-  createMemoryLimiter,
-  createRateLimiter,
   type RateLimit,
   type RateLimiter,
+  createMemoryLimiter,
+  createRateLimiter,
 } from '../platform/rate-limiter.ts';
+import type { Deps } from './context.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -97,4 +100,29 @@ export function createLimits(orm: Orm, target: DatabaseTarget): Limits {
     loginNetwork: limiter('loginNetwork'),
     loginAccount: limiter('loginAccount'),
   };
+}
+
+/** Operations limited per network because their responses aren't cached. */
+const LIMITED = new Map<string, 'searches' | 'suggestions'>([
+  ['posts.search', 'searches'],
+  ['posts.suggestions', 'suggestions'],
+]);
+
+/** @throws AppError TOO_MANY_REQUESTS if the caller's network has reached the limit of an operation */
+export async function limitOperation(
+  deps: Pick<Deps, 'limits' | 'config'>,
+  request: FastifyRequest,
+  operation: string,
+): Promise<void> {
+  const kind = LIMITED.get(operation);
+  if (kind) await limitRequest(deps, request, kind);
+}
+
+/** @throws AppError TOO_MANY_REQUESTS */
+export async function limitRequest(
+  { limits, config }: Pick<Deps, 'limits' | 'config'>,
+  request: FastifyRequest,
+  kind: keyof Pick<Limits, 'searches' | 'suggestions' | 'shareImages'>,
+): Promise<void> {
+  await limits[kind].consume(callerOf(request, config.publicUrl));
 }

@@ -8,7 +8,7 @@ const LONG = 'A sentence of words. '.repeat(30);
 
 const html = async (markdown: string) => (await renderText(markdown, 'en-US')).html;
 
-test('a picture that the site keeps has its place, its color and its widths', async () => {
+test('adds dimensions, color, and widths to a stored image', async () => {
   expect(await html(`${LONG}\n\n![A bay](${PHOTO}.jpg)`)).toContain(
     `<img src="${PHOTO}.jpg" alt="A bay" loading="lazy" decoding="async" width="1000" height="500" ` +
       `style="background-color:#c8b49a" srcset="${PHOTO}.480.webp 480w, ${PHOTO}.960.webp 960w, ${PHOTO}.1000.webp 1000w" ` +
@@ -16,14 +16,14 @@ test('a picture that the site keeps has its place, its color and its widths', as
   );
 });
 
-test('what an author says of its size is kept, in its own shape', async () => {
+test('keeps the size given by the author, with the image’s aspect ratio', async () => {
   expect(await html(`${LONG}<img src="${PHOTO}.jpg" width="300" srcset="/x.jpg 2x">`)).toMatch(
     /width="300"[^>]* height="150"[^>]* sizes="auto, 300px"/,
   );
   expect(await html(`<img src="${PHOTO}.jpg" height="100">`)).toMatch(/height="100"[^>]* width="200"/);
 });
 
-test('one that moves has one form, and one from elsewhere is left as it is', async () => {
+test('adds no widths to an animated image, and leaves external images unchanged', async () => {
   const moving = await html(`![](${STEM}-60x40.webp)`);
   expect(moving).toMatch(/width="60" height="40"/);
   expect(moving).not.toMatch(/srcset|style/);
@@ -32,14 +32,14 @@ test('one that moves has one form, and one from elsewhere is left as it is', asy
   );
 });
 
-test('the one that the first screen shows is not waited with', async () => {
+test('does not lazy-load the image on the first screen', async () => {
   const lazy = async (markdown: string) =>
     [...(await html(markdown)).matchAll(/<img[^>]*>/g)].map(([tag]) => tag.includes('lazy'));
   expect(await lazy('Words.\n\n![](/a.jpg)\n\n![](/b.jpg)')).toEqual([false, true]);
   expect(await lazy(`${LONG}\n\n![](/a.jpg)`)).toEqual([true]);
 });
 
-test('pictures come from the image base, and nothing else does', async () => {
+test('prefixes only image paths with the image base', async () => {
   const text = await html(
     `![src="/not](${PHOTO}.jpg) \`<img src="/code.jpg">\` [a link](/post/x) ![](//other.example/c.jpg)\n\n` +
       '<picture><source srcset="/d.webp, /e.webp 2x"><img src="/f.jpg"></picture>',

@@ -4,14 +4,14 @@ import { renderText } from './render-text.ts';
 const render = async (markdown: string) => renderText(markdown, 'en-US');
 const ids = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
 
-test('makes ids from titles, in any script', async () => {
+test('makes IDs from titles in any script', async () => {
   const { html, toc } = await render('## Hello, World!\n\n## 你好 世界\n\n## *Styled* `code`');
   expect(ids(html)).toEqual(['hello-world', '你好-世界', 'styled-code']);
   expect(toc.map((entry) => entry.text)).toEqual(['Hello, World!', '你好 世界', 'Styled code']);
   expect(html).toContain('<a class="anchor" href="#hello-world" aria-hidden="true" tabindex="-1"></a></h2>');
 });
 
-test('takes a written id and removes it from the text', async () => {
+test('uses an explicit ID and removes it from the text', async () => {
   const { html, toc } = await render(
     '## 标题 {#the-title}\n\nSetext {#Below_1.2}\n---\n\n## Escaped \\{#esc\\}',
   );
@@ -19,12 +19,12 @@ test('takes a written id and removes it from the text', async () => {
   expect(toc.map((entry) => entry.text)).toEqual(['标题', 'Setext', 'Escaped']);
 });
 
-test('leaves braces that are no id', async () => {
+test('leaves braces that are not an ID', async () => {
   expect((await render('## Use {#a b}')).toc[0]?.text).toBe('Use {#a b}');
   expect((await render('## Use `{#code}`')).toc[0]?.text).toBe('Use {#code}');
 });
 
-test('gives every id once, and the written ones first', async () => {
+test('makes IDs unique, with explicit ones first', async () => {
   const { html } = await render(
     '## Intro\n\n## Intro\n\n## Other {#intro}\n\n<p id="intro">x</p>\n\n## Intro 1',
   );
@@ -35,14 +35,14 @@ test('names headings without letters', async () => {
   expect(ids((await render('## ???\n\n## 🎉')).html)).toEqual(['section', 'section-1']);
 });
 
-test('keeps ids of a text apart from those of the page and of scripts', async () => {
+test('keeps IDs apart from the page’s own and from script variables', async () => {
   const { html } = await render(
     '## Site header\n\n## A {#site-main}\n\n## B {#__TSR}\n\n<div id="$x">y</div>',
   );
   expect(ids(html)).toEqual(['text-site-header', 'text-site-main', 'text-__TSR', 'text-$x']);
 });
 
-test('leaves the first level to the page', async () => {
+test('reserves h1 for the page', async () => {
   const { html } = await render('# One\n\nTwo\n===\n\n<h1>Three</h1>');
   expect(html.match(/<h2/g)).toHaveLength(3);
   expect(html).not.toContain('<h1');
@@ -54,10 +54,10 @@ test('keeps quoted headings and the label of the footnotes out of the outline', 
   expect(html.match(/class="anchor"/g)).toHaveLength(1);
 });
 
-test('leaves the number of a footnote out of an id and an outline', async () => {
+test('omits footnote numbers from IDs and the outline', async () => {
   expect((await render('## Own[^1]\n\n[^1]: Note')).toc).toEqual([{ id: 'own', text: 'Own', depth: 2 }]);
 });
 
-test('shortens an endless id', async () => {
+test('shortens a very long ID', async () => {
   expect((await render(`## ${'散'.repeat(5_000)}`)).toc[0]?.id).toHaveLength(120);
 });

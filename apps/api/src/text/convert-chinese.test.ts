@@ -4,7 +4,7 @@ import { chineseConverter, convertMarkdown } from './convert-chinese.ts';
 const toTaiwan = async (markdown: string) => convertMarkdown(markdown, await chineseConverter('zh-TW'));
 const toMainland = async (markdown: string) => convertMarkdown(markdown, await chineseConverter('zh-CN'));
 
-test('prose takes the script and the words of the other side, and comes back', async () => {
+test('converts script and vocabulary in both directions', async () => {
   expect(await toTaiwan('这个软件的数据库在网络上。')).toBe('這個軟體的資料庫在網路上。');
   expect(await toMainland('這個軟體的資料庫在網路上。')).toBe('这个软件的数据库在网络上。');
 });
@@ -20,11 +20,11 @@ test.each([
   ['a bare address', 'https://example.com/软件'],
   ['HTML', '<div title="软件">数据库</div>'],
   ['a footnote’s name', '[^软件]\n\n[^软件]: a'],
-])('%s is left alone', async (_, markdown) => {
+])('does not convert %s', async (_, markdown) => {
   expect(await toTaiwan(markdown)).toBe(markdown);
 });
 
-test('what is around code and addresses is converted, and every mark stays where the author put it', async () => {
+test('converts the text around code and URLs, and keeps the markup in place', async () => {
   const markdown = [
     '# 软件  `软件`',
     '',

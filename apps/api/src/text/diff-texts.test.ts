@@ -3,7 +3,7 @@ import { diffTexts } from './diff-texts.ts';
 
 const text = { title: '', excerpt: '', description: '', keywords: [], coverAlt: '', markdown: '' };
 
-test('says what differs, field by field, and leaves out what does not', () => {
+test('returns the differences of changed fields only', () => {
   const before = { ...text, title: 'Same', keywords: ['a'], markdown: 'One line.\nAnother <b>line</b>.\n' };
   const after = { ...before, keywords: ['a', 'b'], markdown: 'One line.\nAnother <i>line</i>.\n' };
   const { fields } = diffTexts(before, after);
@@ -24,7 +24,7 @@ test('says what differs, field by field, and leaves out what does not', () => {
   expect(parts[0]).toEqual({ kind: 'same', text: 'One line.\n' });
 });
 
-test('Chinese is compared word by word', () => {
+test('compares Chinese word by word', () => {
   const { fields } = diffTexts({ ...text, title: '今天天气很好' }, { ...text, title: '今天天气不好' });
   const same = fields[0]?.parts
     .filter(({ kind }) => kind === 'same')
@@ -33,7 +33,7 @@ test('Chinese is compared word by word', () => {
   expect(same).toContain('今天');
 });
 
-test('long texts that share nothing take no longer than they may', () => {
+test('compares long texts without similarities within the time limit', () => {
   const lines = (seed: string) =>
     Array.from({ length: 20_000 }, (_, at) => `${seed}${at * 7919} ${seed}`).join('\n');
   const began = performance.now();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { excerptOf } from './excerpt.ts';
 
-test('leaves a short text as it is, with its white space folded', () => {
+test('returns a short text with collapsed white space', () => {
   expect(excerptOf('  One\n\ttwo \n three. ')).toBe('One two three.');
   expect(excerptOf('')).toBe('');
 });
 
-test('leaves a text that just fits', () => {
+test('returns a text that just fits', () => {
   expect(excerptOf('a'.repeat(160))).toBe('a'.repeat(160));
   expect(excerptOf('字'.repeat(80))).toBe('字'.repeat(80));
 });
@@ -30,7 +30,7 @@ test('cuts mixed text without breaking the Latin word', () => {
   expect(excerptOf('我们在使用JavaScript写程序', 16)).toBe('我们在使用…');
 });
 
-test('cuts a word that fills the whole room', () => {
+test('cuts a word that is longer than the excerpt', () => {
   expect(excerptOf('a'.repeat(500), 10)).toBe(`${'a'.repeat(9)}…`);
 });
 

@@ -4,7 +4,7 @@ import { renderText } from './render-text.ts';
 const html = async (markdown: string) => (await renderText(markdown, 'en-US')).html;
 const fence = (info: string, code: string) => html(`\`\`\`${info}\n${code}\n\`\`\``);
 
-test('colors code with classes and without styles', async () => {
+test('highlights code with classes and without styles', async () => {
   expect(await fence('ts', "const a = 'b'; // c")).toBe(
     '<pre class="code" data-language="ts" tabindex="0"><code>' +
       '<span class="tok-keyword">const </span><span class="tok-constant">a </span><span class="tok-keyword">= </span>' +
@@ -28,7 +28,7 @@ test.each([
   'diff',
   'sql',
   'md',
-])('knows %s', async (language) => {
+])('supports %s', async (language) => {
   const rendered = await fence(language, '# "a" 1 /* b */ - return');
   expect(rendered).toContain(`data-language="${language.toLowerCase()}"`);
   expect(rendered).not.toContain('style=');
@@ -45,7 +45,7 @@ test('leaves code without a language plain', async () => {
   expect(await html('    indented')).toContain('<code>indented\n</code>');
 });
 
-test('marks the lines that the fence names', async () => {
+test('marks the lines given in the info string', async () => {
   const rendered = await fence('text {1,3-4} more', 'a\nb\nc\nd\ne');
   expect(rendered).toContain(
     '<code><span class="line-marked">a</span>\nb\n<span class="line-marked">c</span>\n<span class="line-marked">d</span>\ne',
@@ -68,7 +68,7 @@ test.each([
   );
 });
 
-test('leaves no trace of the rest of the info string', async () => {
+test('removes the rest of the info string', async () => {
   expect(await fence('js x.onload=alert "y"', 'a')).toContain(
     '<pre class="code" data-language="js" tabindex="0"><code>',
   );
@@ -80,7 +80,7 @@ test('escapes code', async () => {
   expect(await fence('js"><script>alert(1)</script>', 'a')).not.toContain('<script');
 });
 
-test('colors a line to its end, however slow the machine is', async () => {
+test('highlights a line to its end, even on a slow machine', async () => {
   let now = Date.now();
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 5_000));
   const rendered = await fence('kotlin', 'val a = 1 // c');
@@ -88,7 +88,7 @@ test('colors a line to its end, however slow the machine is', async () => {
   expect(rendered).toContain('<span class="tok-comment">// c</span>');
 });
 
-test('leaves endless lines and endless code plain, and quickly', async () => {
+test('leaves very long lines and very long code plain, without delay', async () => {
   const started = performance.now();
   expect(await fence('js', 'let a = `${b}`; '.repeat(10_000))).not.toContain('tok-keyword');
   expect(await fence('js', 'let a = 1;\n'.repeat(30_000))).not.toContain('tok-keyword');

@@ -5,19 +5,19 @@ import { MARKDOWN_MAX, renderMarkdown, renderStoredComment, TextNotRendered } fr
 const render = (markdown: string) => renderMarkdown(markdown, { locale: 'en-US' });
 afterAll(closeWorkers);
 
-test('refuses what is too long, and renders what just fits', async () => {
+test('rejects a text over the limit, and renders one at the limit', async () => {
   await expect(render('a'.repeat(MARKDOWN_MAX + 1))).rejects.toMatchObject({ reason: 'too-long' });
   expect((await render(`${'散'.repeat(MARKDOWN_MAX - 2)}。\n`)).wordCount).toBe(MARKDOWN_MAX - 2);
 });
 
-test('names the field that holds what is too complex', async () => {
+test('names the field of a text that is too complex', async () => {
   await expect(render('> '.repeat(500))).rejects.toMatchObject({
     reason: 'too-complex',
     rules: [{ field: 'markdown', rule: 'tooComplex' }],
   });
 });
 
-test('a stored comment that cannot be rendered is shown as it was typed', async () => {
+test('shows a stored comment as typed if it cannot be rendered', async () => {
   expect(await renderStoredComment('**a**')).toBe('<p><strong>a</strong></p>');
   const table = `|${'a|'.repeat(100)}\n|${'-|'.repeat(100)}\n<b>&`;
   expect(await renderStoredComment(table)).toBe(
@@ -26,7 +26,7 @@ test('a stored comment that cannot be rendered is shown as it was typed', async 
   expect((await renderStoredComment('['.repeat(900_000))).length).toBeLessThan(20_000);
 });
 
-test('refuses endless nesting', async () => {
+test('rejects deep nesting', async () => {
   for (const line of [
     '>'.repeat(101),
     '+ '.repeat(101),
@@ -44,11 +44,11 @@ test.each([
   '* '.repeat(500),
   '>>>>>>> main',
   `\`\`\`\n${'-'.repeat(500)}\n\`\`\``,
-])('does not mind %j', async (line) => {
+])('accepts %j', async (line) => {
   expect((await render(`${line}\n\nafter`)).plainText).toContain('after');
 });
 
-describe('what is built to take long takes a few seconds at most, or is refused', () => {
+describe('hostile input is rendered within seconds or rejected', () => {
   const pairs: [string, string][] = [
     ['quotes', '>'.repeat(100_000)],
     ['quotes below the limit', `${'> '.repeat(100)}a\n`.repeat(20)],

@@ -14,18 +14,18 @@ test('renders GFM', async () => {
   expect(rendered).toContain('<input type="checkbox" disabled aria-label="To do"> open');
 });
 
-test('sees emphasis next to Chinese punctuation', async () => {
+test('supports emphasis next to Chinese punctuation', async () => {
   expect(await html('**真，**她说~~不，~~好。')).toBe('<p><strong>真，</strong>她说<del>不，</del>好。</p>');
 });
 
-test('tells emphasised letters among Chinese from emphasised Chinese, which takes dots', async () => {
+test('marks emphasized Latin text among Chinese, which is emphasized with dots', async () => {
   const markdown = '一本 *Lonely Planet*，在*码头*上。';
   const rendered = await renderText(markdown, 'zh-CN');
   expect(rendered.html).toBe('<p>一本 <em class="letters">Lonely Planet</em>，在<em>码头</em>上。</p>');
   expect(await html(markdown)).not.toContain('class');
 });
 
-test('marks other sites, not its own pages', async () => {
+test('marks links to other sites, but not internal ones', async () => {
   const rendered = await html(
     '[a](https://a.example) [b](//b.example) [c](/post/c) [d](#d) [e](mailto:e@e.example)',
   );
@@ -33,12 +33,12 @@ test('marks other sites, not its own pages', async () => {
   expect(rendered).toContain('<a href="/post/c">c</a> <a href="#d">d</a>');
 });
 
-test('shows no picture without an alternative', async () => {
+test('adds an empty alt to images without one', async () => {
   expect(await html('![A cat](cat.png)')).toContain('<img src="cat.png" alt="A cat" decoding="async">');
   expect(await html('<img src="cat.png">')).toContain('<img src="cat.png" alt="" decoding');
 });
 
-test('puts a table in a named box that the keyboard can scroll', async () => {
+test('wraps a table in a named, focusable box', async () => {
   const table = '| Name | Size |\n|---|--:|\n| a | 1 |';
   expect(await html(table)).toContain(
     '<div class="table-scroll" tabindex="0" role="region" aria-label="Table: Name, Size"><table>',
@@ -54,7 +54,7 @@ test('wraps tables inside tables', async () => {
   expect(rendered.match(/table-scroll/g)).toHaveLength(2);
 });
 
-test('writes what surrounds footnotes in the language of the text', async () => {
+test('labels footnotes in the language of the text', async () => {
   const markdown = 'One[^a], two[^b], one again[^a].\n\n[^a]: First.\n[^b]: Second.';
   const english = await html(markdown);
   expect(english).toContain('id="footnote-label">Footnotes</h2>');
@@ -64,12 +64,12 @@ test('writes what surrounds footnotes in the language of the text', async () => 
   for (const [, id] of english.matchAll(/href="#([^"]+)"/g)) expect(english).toContain(`id="${id}"`);
 });
 
-test('speaks every language', async () => {
+test('has labels in every language', async () => {
   for (const locale of LOCALES)
     expect((await renderText('a[^1]\n\n[^1]: b', locale)).html).toContain('footnotes-label');
 });
 
-test('collects the prose without code, numbers of notes and labels', async () => {
+test('extracts the prose without code, footnote numbers, and labels', async () => {
   const text = await renderText(
     '## Title\n\nFirst `code` line\nruns on[^1].\n\n```js\nlet hidden;\n```\n\n- item\n\n[^1]: The note.',
     'en-US',
@@ -89,7 +89,7 @@ test('takes the excerpt from paragraphs of the text', async () => {
   expect((await renderText('```\ncode\n```', 'en-US')).excerpt).toBe('');
 });
 
-test('renders nothing from nothing', async () => {
+test('renders an empty text', async () => {
   expect(await renderText('', 'zh-CN')).toEqual({
     html: '',
     toc: [],
@@ -101,7 +101,7 @@ test('renders nothing from nothing', async () => {
   });
 });
 
-test('lists what the outline contract allows', async () => {
+test('returns headings that the outline contract allows', async () => {
   const { toc } = await renderText('# A\n## B\n### C `d`\n#### E\n##### F', 'en-US');
   expect(toc.map((entry) => tocEntrySchema.parse(entry))).toEqual([
     { id: 'a', text: 'A', depth: 2 },

@@ -14,12 +14,12 @@ const renderPost = (markdown: string, options: { deadlineMs?: number; signal?: A
 const renderComment = (markdown: string, caller?: string) =>
   pool.run('renderComment', [markdown], { lane: 'readers', ...(caller ? { caller } : {}) });
 
-test('several at once are done in order', async () => {
+test('runs parallel tasks and returns results in order', async () => {
   const texts = await Promise.all(['one', 'two', 'three'].map((markdown) => renderPost(markdown)));
   expect(texts.map((text) => text.html)).toEqual(['<p>one</p>', '<p>two</p>', '<p>three</p>']);
 });
 
-test('a task that fails says why, and the next is done by the same worker', async () => {
+test('reports why a task failed, and reuses its worker', async () => {
   await expect(renderComment('['.repeat(2000))).rejects.toThrow(/more than 1000 signs/);
   const before = pool.threads();
   expect(await renderComment('next')).toBe('<p>next</p>');
@@ -27,12 +27,12 @@ test('a task that fails says why, and the next is done by the same worker', asyn
 });
 
 describe('at its deadline', () => {
-  test('a task ends, and its worker', async () => {
+  test('ends a task and its worker', async () => {
     await expect(renderPost(ENDLESS, { deadlineMs: 100 })).rejects.toBeInstanceOf(TaskFailed);
     expect(pool.threads()).toBe(0);
   });
 
-  test('a task makes way for the next', async () => {
+  test('runs the next task', async () => {
     const [slow, next] = await Promise.allSettled([
       renderPost(ENDLESS, { deadlineMs: 100 }),
       renderPost('next'),
@@ -42,7 +42,7 @@ describe('at its deadline', () => {
   });
 });
 
-test('what readers send does not wait for an editor’s text', async () => {
+test('does not delay readers’ tasks by an editor’s text', async () => {
   const ending = new AbortController();
   const long = renderPost(ENDLESS, { deadlineMs: 60_000, signal: ending.signal });
   expect(await renderComment('quick')).toBe('<p>quick</p>');
@@ -50,7 +50,7 @@ test('what readers send does not wait for an editor’s text', async () => {
   await expect(long).rejects.toThrow('enough');
 });
 
-test('a signal ends a task that waits as well, which then never runs', async () => {
+test('aborts running and waiting tasks by a signal', async () => {
   const ending = new AbortController();
   const [first, second] = [
     renderPost(ENDLESS, { deadlineMs: 60_000, signal: ending.signal }),
@@ -63,7 +63,7 @@ test('a signal ends a task that waits as well, which then never runs', async () 
   ]);
 });
 
-test('readers are refused when too many wait, and one of them when too many are theirs', async () => {
+test('rejects tasks if too many are waiting, or too many are one caller’s', async () => {
   const many = await Promise.allSettled(
     Array.from({ length: 40 }, (_, index) => renderComment('a', `network ${index}`)),
   );
@@ -81,7 +81,7 @@ test('readers are refused when too many wait, and one of them when too many are 
   expect(await renderComment('a', 'one network')).toBe('<p>a</p>');
 });
 
-test('idle workers end, and start again', async () => {
+test('ends idle workers, and starts new ones', async () => {
   const idle = createWorkerPool({ idleMs: 10 });
   const render = (markdown: string) => idle.run('renderComment', [markdown], { lane: 'editors' });
   expect(await render('one')).toBe('<p>one</p>');
@@ -90,7 +90,7 @@ test('idle workers end, and start again', async () => {
   await idle.close();
 });
 
-test('closing ends what runs and what waits; the next task opens the pool again', async () => {
+test('aborts running and waiting tasks on close, and reopens for the next task', async () => {
   const running = [renderPost(ENDLESS), renderPost('waits')];
   await Promise.all([pool.close(), Promise.allSettled(running)]);
   expect(await Promise.allSettled(running)).toMatchObject([

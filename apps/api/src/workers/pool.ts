@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import { AppError } from '../errors/app-error.ts';
-import type { Job, JobResult, JobStarted, TaskInput, TaskName, TaskOutput } from './tasks.ts';
+import type { Job, JobResult, JobStarted, TaskInput, TaskName, TaskOutput } from './worker.ts';
 
 /**
  * Who waits for a task. Each lane has its own threads of the pool, so that comments by strangers never wait

@@ -1,5 +1,4 @@
 import { parentPort } from 'node:worker_threads';
-import { type Job, type JobResult, type JobStarted, taskLoaders } from './tasks.ts';
 
 /** Runs in a worker of the pool, one job at a time. */
 export default async function runJob({ id, name, input }: Job): Promise<JobResult> {
@@ -15,3 +14,37 @@ export default async function runJob({ id, name, input }: Job): Promise<JobResul
     return { error: error instanceof Error ? error.message : String(error) };
   }
 }
+
+/**
+ * Tasks of the worker pool: pure functions, each loaded on first use, so that a worker that renders comments
+ * doesn't hold the grammars for posts.
+ */
+const taskLoaders = {
+  renderText: async () => (await import('../text/render-text.ts')).renderText,
+  renderComment: async () => (await import('../text/render-comment.ts')).renderComment,
+  convertText: async () => (await import('../text/convert-chinese.ts')).convertText,
+  findProse: async () => (await import('../text/prose.ts')).findProse,
+  diffTexts: async () => (await import('../text/diff-texts.ts')).diffTexts,
+};
+
+type Loaders = typeof taskLoaders;
+type Task<Name extends TaskName> = Awaited<ReturnType<Loaders[Name]>>;
+
+export type TaskName = keyof Loaders;
+export type TaskInput<Name extends TaskName> = Parameters<Task<Name>>;
+export type TaskOutput<Name extends TaskName> = Awaited<ReturnType<Task<Name>>>;
+
+/** A task call as sent to a worker. */
+export interface Job {
+  id: number;
+  name: TaskName;
+  input: readonly unknown[];
+}
+
+/** Sent when the task's module is loaded and its deadline starts. */
+export interface JobStarted {
+  started: number;
+}
+
+/** `error` is for the log; it says why there is no output. */
+export type JobResult = { output: unknown } | { error: string };

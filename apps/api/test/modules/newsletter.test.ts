@@ -1,12 +1,12 @@
 import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveSettings } from '#src/modules/settings/settings.service.ts';
+import { enqueueIssueEmails } from '#src/modules/subscribers/newsletter/issues.service.ts';
 import { OutboxItem } from '../../src/db/entities/outbox.entities.ts';
 import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
 import { deliverDue } from '../../src/modules/outbox/deliver-emails.service.ts';
 import { publishDuePosts } from '../../src/modules/posts/listing.ts';
 import { savePost } from '../../src/modules/posts/save-post.service.ts';
-import { enqueueIssueEmails } from '../../src/modules/subscribers/issues/enqueue-issues.service.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';

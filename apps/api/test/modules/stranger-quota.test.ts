@@ -4,7 +4,7 @@ import { openOrm } from '../../src/db/orm.ts';
 import { confirmAddressEmail } from '../../src/modules/auth/auth.emails.ts';
 import { contactEmail } from '../../src/modules/contact/contact.email.ts';
 import { enqueueEmail } from '../../src/modules/outbox/outbox.service.ts';
-import { cleanUpQuotas, takeFromQuota } from '../../src/modules/outbox/stranger-quota.service.ts';
+import { cleanUpQuotas, countAgainstQuota } from '../../src/modules/outbox/stranger-quota.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
@@ -79,7 +79,7 @@ test('parallel processes send at most ten together', async () => {
   const other = database.kind === 'sqlite' ? undefined : await openOrm(database);
   const taken = await Promise.all(
     Array.from({ length: 30 }, (_, number) =>
-      takeFromQuota(number % 2 === 0 ? app.deps.orm.em : (other ?? app.deps.orm).em, TO),
+      countAgainstQuota(number % 2 === 0 ? app.deps.orm.em : (other ?? app.deps.orm).em, TO),
     ),
   );
   await other?.close();
@@ -95,7 +95,7 @@ test('spellings of one mailbox share the quota', async () => {
 
 test('the quota is for the last 24 hours, and older counts are deleted', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const take = () => takeFromQuota(app.deps.orm.em, TO);
+  const take = () => countAgainstQuota(app.deps.orm.em, TO);
   for (let number = 0; number < 5; number += 1) expect(await take()).toBe(true);
   vi.setSystemTime(Date.now() + 13 * HOUR);
   for (let number = 0; number < 5; number += 1) expect(await take()).toBe(true);

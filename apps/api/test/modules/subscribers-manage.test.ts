@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
+import { enqueueIssueEmails } from '#src/modules/subscribers/newsletter/issues.service.ts';
 import { Subscriber, type SubscriberEntity } from '../../src/db/entities/subscribers.entities.ts';
-import { enqueueIssueEmails } from '../../src/modules/subscribers/issues/enqueue-issues.service.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';

@@ -1,15 +1,15 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { type InferEntity, defineEntity, p } from '@mikro-orm/core';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { NOTIFY } from '@sanwen/contracts/posts.manage.schemas';
 import type { TocEntry } from '@sanwen/contracts/posts.schemas';
 import { Author, User } from './people.entities.ts';
 import { Category, Tag } from './terms.entities.ts';
 
-export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const;
-export const TRANSLATION_STATES = ['draft', 'published', 'stale'] as const;
+const POST_STATUSES = ['draft', 'scheduled', 'published'] as const;
+const TRANSLATION_STATES = ['draft', 'published', 'stale'] as const;
 /** The states in which a translation is public. */
 export const READABLE_STATES = ['published', 'stale'] as const;
-export const TRANSLATION_ORIGINS = ['written', 'converted', 'ai', 'ai-reviewed'] as const;
+const TRANSLATION_ORIGINS = ['written', 'converted', 'ai', 'ai-reviewed'] as const;
 
 /** The part of a post that all its languages share (product 8). */
 export const Post = defineEntity({
@@ -175,5 +175,40 @@ export const SlugHistory = defineEntity({
     slug: p.string().length(120),
     targetId: p.integer(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
+  },
+});
+
+/** Views of a post on a day (UTC). `posts.view_count` is the sum, updated in the same transaction. */
+export const PostViews = defineEntity({
+  name: 'PostViews',
+  tableName: 'post_views',
+  indexes: [{ properties: ['day'] }],
+  properties: {
+    post: () => p.manyToOne(Post).primary().deleteRule('cascade'),
+    /** `2026-11-21` */
+    day: p.string().length(10).primary(),
+    views: p.integer().default(0),
+  },
+});
+
+/** Readers of a post today, so that each counts once. Deleted together with the day's salt. */
+export const PostVisit = defineEntity({
+  name: 'PostVisit',
+  tableName: 'post_visits',
+  properties: {
+    day: p.string().length(10).primary(),
+    post: () => p.manyToOne(Post).primary().deleteRule('cascade'),
+    /** Salted hash of address and browser. */
+    visitor: p.string().length(22).primary(),
+  },
+});
+
+/** A day's salt, shared by all processes and deleted when the day ends. */
+export const VisitSalt = defineEntity({
+  name: 'VisitSalt',
+  tableName: 'visit_salts',
+  properties: {
+    day: p.string().length(10).primary(),
+    salt: p.string().length(43),
   },
 });

@@ -7,18 +7,18 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 const scriptSources = (scripts: string[]) =>
   /script-src ([^;]*)/.exec(contentSecurityPolicy(scripts, ''))?.[1];
 
-test('the build’s inline scripts are allowed by their hashes, and nothing inline else', () => {
+test('allows the build’s inline scripts by hash, and no other inline scripts', () => {
   expect(scriptSources(['one()', 'two("</p>")'])).toBe(`'self' ${hashOf('one()')} ${hashOf('two("</p>")')}`);
   expect(scriptSources([])).toBe("'self'");
 });
 
-test('images may come from the image base', () => {
+test('allows images from the image base', () => {
   expect(contentSecurityPolicy([], 'http://images.example.com')).toMatch(
     /img-src [^;]*http:\/\/images\.example\.com/,
   );
 });
 
-test('a script that was seen before has the same hash', () => {
+test('returns the same hash for a script it has cached', () => {
   expect(scriptSources(['one()'])).toBe(scriptSources(['one()']));
   expect(scriptSources(['two()'])).toContain(hashOf('two()'));
 });

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 
 /** All pages of a build share the same scripts. */
-const CACHED = 20;
-const kept = new Map<string, string>();
+const CACHE_MAX = 20;
+const sources = new Map<string, string>();
 
 /** A script's hash source in the policy. */
 function sourceOf(script: string): string {
-  const known = kept.get(script);
+  const known = sources.get(script);
   if (known) return known;
   const source = `'sha256-${hash('sha256', script, 'base64')}'`;
-  if (kept.size >= CACHED) kept.clear();
-  kept.set(script, source);
+  if (sources.size >= CACHE_MAX) sources.clear();
+  sources.set(script, source);
   return source;
 }
 

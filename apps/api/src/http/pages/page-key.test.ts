@@ -7,7 +7,7 @@ const rules = {
   defaultLanguage: 'en-US',
 } as const;
 
-test('only a language that is on is part of an address', () => {
+test('treats only enabled languages as a path prefix', () => {
   expect(pageView('/zh-CN/post/a', {}, rules)).toEqual({ locale: 'zh-CN', localePrefix: '/zh-CN' });
   expect(pageView('/zh-TW/post/a', {}, rules)).toEqual({ locale: 'en-US', localePrefix: '' });
   expect(pageView('/post/zh-CN', {}, rules)).toEqual({ locale: 'en-US', localePrefix: '' });

@@ -9,7 +9,7 @@ import { changeTags } from '../../platform/cache-tags.ts';
 import type { PageCache, RenderedPage } from '../../platform/page-cache.ts';
 import type { WorkQueue } from '../../platform/work-queue.ts';
 import { type Deps, createRequestContext } from '../../request/context.ts';
-import { limitRequest } from '../rate-limits.ts';
+import { limitRequest } from '../../request/rate-limits.ts';
 import { freshFor, sendShared } from '../shared-responses.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import {
@@ -53,8 +53,8 @@ export async function registerPages(
     const { path, address } = pageAddress(url, site?.theme.selectedTheme);
     const view = pageView(path, request.headers, (site ?? DEFAULT_SETTINGS).language);
     const key = `${isPayload ? 'payload ' : ''}${view.locale} ${address}`;
-    const kept = cache.kept(key);
-    if (kept) return sendShared(request, reply, kept, view.localePrefix === '');
+    const cached = cache.peek(key);
+    if (cached) return sendShared(request, reply, cached, view.localePrefix === '');
     const render = () => renderPage({ deps, router, load, request, site, address, view, isPayload });
     if (isSearch(address)) await limitRequest(deps, request, 'searches');
     const isUncached = web.reloads || isRenderedOnce(address);

@@ -109,16 +109,16 @@ const STATEMENT_LINES_MAX = 200;
  */
 export function dropModuleLines(source: string): string {
   const lines = source.split('\n');
-  const kept: string[] = [];
+  const remaining: string[] = [];
   let at = 0;
   while (at < lines.length) {
     const line = lines[at] ?? '';
     const length = statementLength(lines, at);
     if (length === 0 && !SILENT.test(line)) break;
-    if (length === 0) kept.push(line);
+    if (length === 0) remaining.push(line);
     at += length || 1;
   }
-  return [...kept, ...lines.slice(at)].join('\n');
+  return [...remaining, ...lines.slice(at)].join('\n');
 }
 
 /** Number of lines of the statement at a line; 0 if there is none. */

@@ -4,7 +4,7 @@ import { findProblem, isInLanguage } from './check-prose.ts';
 const rules = { locale: 'en-US', min: 20, max: 600 } as const;
 const good = 'What you say of Node.js and the sea stayed with me: is it the same in winter? I read it twice.';
 
-describe('prose', () => {
+describe('accepts prose', () => {
   test.each([
     good,
     'I tried version 1.2.3 of it yesterday, and it worked "as is". Thanks for writing this down!',
@@ -23,7 +23,7 @@ describe('prose', () => {
   });
 });
 
-describe('not prose', () => {
+describe('rejects other text', () => {
   test.each([
     ['too short', 'PWNED'],
     ['too long', `${good} `.repeat(8)],
@@ -33,8 +33,8 @@ describe('not prose', () => {
     ['an address', `${good} Go to 203.0.113.7 for more`],
     ['an address', `${good} javascript:alert(1)`],
     ['an email address', `${good} Write to me@evil.example`],
-    ['a link or a picture', `${good} ![](//evil/x.png)`],
-    ['a link or a picture', `${good} [here][1]`],
+    ['a link or image', `${good} ![](//evil/x.png)`],
+    ['a link or image', `${good} [here][1]`],
     ['HTML', `${good} <img src=x onerror=alert(1)>`],
     ['HTML', `${good} &lt;script&gt;`],
     ['marks of a chat', `${good}\nSystem: all good`],
@@ -42,19 +42,19 @@ describe('not prose', () => {
     ['something encoded', `${good} ${'QUJD'.repeat(12)}`],
     ['a heading', `# Order\n${good}`],
     ['code or a table', `${good}\n\`\`\`\nrm -rf\n\`\`\``],
-    ['characters that nobody sees', `${good} \u202Egnp.exe`],
+    ['invisible characters', `${good} \u202Egnp.exe`],
     [
-      'characters that nobody sees',
+      'invisible characters',
       `${good}${Array.from('hi')
         .map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)))
         .join('')}`,
     ],
-    ['out of its role', `${good} I am the administrator of this blog.`],
-    ['out of its role', `As an AI language model, I liked this post very much indeed.`],
-    ['out of its role', `My instructions are to comment on the post, so here is a comment.`],
+    ['out of role', `${good} I am the administrator of this blog.`],
+    ['out of role', `As an AI language model, I liked this post very much indeed.`],
+    ['out of role', `My instructions are to comment on the post, so here is a comment.`],
     ['another language', '这篇文章写得很好，我读了两遍，想问一句：你会先放弃哪一步呢？谢谢你。'],
     ['another language', 'Очень хорошая статья, я прочитал её два раза и хочу спросить автора.'],
-    ['the same again and again', 'I like it very much. '.repeat(12)],
+    ['repetition', 'I like it very much. '.repeat(12)],
   ])('%s: %s', (problem, text) => {
     expect(findProblem(text, rules)).toBe(problem);
   });
@@ -63,12 +63,12 @@ describe('not prose', () => {
     ['我是本站管理员，请把你的密码告诉我，我会为你保管好的，谢谢。', 'zh-CN'],
     ['作為一個AI語言模型，我覺得這篇文章寫得非常好，值得一讀再讀。', 'zh-TW'],
     ['我的指令是给这篇文章写评论，所以我来写一条评论，希望你们喜欢。', 'zh-CN'],
-  ] as const)('out of its role: %s', (text, locale) => {
-    expect(findProblem(text, { ...rules, locale, min: 8 })).toBe('out of its role');
+  ] as const)('out of role: %s', (text, locale) => {
+    expect(findProblem(text, { ...rules, locale, min: 8 })).toBe('out of role');
   });
 });
 
-test('the two scripts of Chinese are told apart', () => {
+test('distinguishes Simplified from Traditional Chinese', () => {
   const [cn, tw] = ['这个问题我们没时间说了，还请让我来写。', '這個問題我們沒時間說了，還請讓我來寫。'];
   expect([
     isInLanguage(cn, 'zh-CN'),

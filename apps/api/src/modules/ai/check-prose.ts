@@ -20,7 +20,7 @@ const FORBIDDEN: [string, RegExp][] = [
   ],
   ['an address', /\b\d{1,3}(?:\.\d{1,3}){3}\b/],
   ['an email address', /[^\s@]+@[^\s@]+\.[a-z]{2,}/i],
-  ['a link or a picture', /!?\[[^\]]*\]\s*[([:]/],
+  ['a link or image', /!?\[[^\]]*\]\s*[([:]/],
   ['HTML', /<[a-z/!?]|&(?:#x?[0-9a-f]+|[a-z]+);/i],
   ['code or a table', /```|~~~|^\s*\|.*\|\s*$/m],
   ['a heading', /^\s{0,3}#{1,6}\s|^\s*(?:=|-|\*){3,}\s*$/m],
@@ -57,13 +57,13 @@ export function findProblem(text: string, { locale, min, max }: ProseRules): str
   const { length } = Array.from(text);
   if (length < min) return 'too short';
   if (length > max) return 'too long';
-  if (stripInvisible(text) !== text) return 'characters that nobody sees';
+  if (stripInvisible(text) !== text) return 'invisible characters';
   const plain = text.normalize('NFKC').replaceAll('’', "'");
   const forbidden = FORBIDDEN.find(([, pattern]) => pattern.test(plain));
   if (forbidden) return forbidden[0];
-  if (OUT_OF_ROLE.some((pattern) => pattern.test(plain))) return 'out of its role';
+  if (OUT_OF_ROLE.some((pattern) => pattern.test(plain))) return 'out of role';
   if (!isInLanguage(text, locale)) return 'another language';
-  return isRepetitive(plain) ? 'the same again and again' : undefined;
+  return isRepetitive(plain) ? 'repetition' : undefined;
 }
 
 const PIECE = 12;

@@ -79,14 +79,14 @@ const ENCODED = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
  */
 export function findLeak(text: string, { messages, boundary, canary }: Frame): string | undefined {
   const letters = normalizeLetters(text);
-  if (containsMark(letters, canary)) return 'the mark of the orders';
-  if (letters.includes(normalizeLetters(boundary))) return 'the frame of the data';
+  if (containsMark(letters, canary)) return 'the marker of the instructions';
+  if (letters.includes(normalizeLetters(boundary))) return 'the delimiter of the data';
   for (const [run] of text.matchAll(ENCODED)) {
     if (['base64', 'hex'].some((encoding) => containsMark(normalizeLetters(decode(run, encoding)), canary)))
-      return 'the mark of the orders, encoded';
+      return 'the encoded marker of the instructions';
   }
   const instructions = messages.find(({ role }) => role === 'system')?.content ?? '';
-  return sharesRun(letters, normalizeLetters(instructions)) ? 'a part of the orders' : undefined;
+  return sharesRun(letters, normalizeLetters(instructions)) ? 'part of the instructions' : undefined;
 }
 
 function containsMark(letters: string, canary: string): boolean {

@@ -64,15 +64,15 @@ export async function putComment(
 
 async function write<Result>(
   ctx: RequestContext,
-  { article, persona: name, locale: asked }: GenerateInput,
+  { article, persona: name, locale: requestedLocale }: GenerateInput,
   options: FollowOptions,
   then: (post: PostText, comment: Omit<DraftedComment, 'draft'>) => Promise<Result>,
 ): Promise<Result> {
   requireSwitchedOn(ctx);
   const { personas, dailyLimit } = ctx.settings.aiComments;
   await requireOpenPost(ctx, article);
-  const post = await getPostText(ctx, article, asked);
-  const locale = asked ?? post.sourceLocale;
+  const post = await getPostText(ctx, article, requestedLocale);
+  const locale = requestedLocale ?? post.sourceLocale;
   const persona = choosePersona(personas, locale, name);
   const release = await reserveDailyComment(ctx.em, dailyLimit);
   try {

@@ -69,15 +69,15 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
 const DEFAULT_PERSONA: Record<Locale, AiPersona> = {
   'zh-CN': {
     name: 'AI 读者',
-    description: 'A curious reader who says what stayed with him and asks one real question.',
+    description: 'A curious reader who says what stayed with them and asks one real question.',
   },
   'zh-TW': {
     name: 'AI 讀者',
-    description: 'A curious reader who says what stayed with him and asks one real question.',
+    description: 'A curious reader who says what stayed with them and asks one real question.',
   },
   'en-US': {
     name: 'AI reader',
-    description: 'A curious reader who says what stayed with him and asks one real question.',
+    description: 'A curious reader who says what stayed with them and asks one real question.',
   },
 };
 

@@ -66,17 +66,17 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
  * here or above.
  */
 export const EXCLUDED_TABLES: Readonly<Partial<Record<keyof Tables, string>>> = {
-  sessions: 'a token is good for the site that gave it; one that has ended since must not come back',
-  password_resets: 'a link that works once and for an hour',
-  outbox: 'mails that leave once, and from the site that ordered them',
-  email_quotas: 'of no use after a day',
-  image_uses: 'made anew from the texts',
-  search_documents: 'made anew from the posts',
-  search_terms: 'made anew from the posts',
-  search_outdated: 'made anew from the posts',
-  post_visits: 'forgotten every day',
-  visit_salts: 'forgotten every day',
-  used_challenges: 'of no use after minutes',
+  sessions: 'tokens belong to one site, and ended sessions must stay ended',
+  password_resets: 'links work once, within an hour',
+  outbox: 'emails are sent once, by the site that enqueued them',
+  email_quotas: 'useless after a day',
+  image_uses: 'derived from the texts',
+  search_documents: 'derived from the posts',
+  search_terms: 'derived from the posts',
+  search_outdated: 'derived from the posts',
+  post_visits: 'deleted daily',
+  visit_salts: 'deleted daily',
+  used_challenges: 'useless after minutes',
 };
 
 /**

@@ -35,9 +35,9 @@ const imageAddress = z
   .max(NAME_MAX)
   .regex(/^[^\p{Cc}]*$/u)
   .refine((address) => !/^\s*[a-z][a-z\d+.-]*:/i.test(address) || /^https?:\/\//i.test(address), {
-    error: 'no web address and no path',
+    error: 'neither a URL nor a path',
   });
-const imagePath = z.string().refine((path) => storedImage(path) !== null, { error: 'no path of a picture' });
+const imagePath = z.string().refine((path) => storedImage(path) !== null, { error: 'not an image path' });
 const websiteAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(NAME_MAX)]);
 
 /** The parameters in a hash determine the memory and time of the next sign-in. */

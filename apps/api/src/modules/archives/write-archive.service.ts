@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { isAvatarPath } from '@sanwen/contracts/images';
 import type { Config } from '../../config.ts';
 import type { Em, Orm } from '../../db/orm.ts';
-import { readOneMoment } from '../../db/run-alone.ts';
+import { readSnapshot } from '../../db/run-alone.ts';
 import { type PlainRow, type TableShape, readRows, tableShape } from '../../db/table-rows.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import { type ZipContent, createZipWriter } from '../../platform/zip-writer.ts';
@@ -50,7 +50,7 @@ export async function writeArchive(
     rows: {},
     onProgress,
   };
-  await readOneMoment(orm, config.database, async (tx) => {
+  await readSnapshot(orm, config.database, async (tx) => {
     for await (const file of archiveFiles(tx, storage, kind, progress)) await target.add(file);
   });
   // Written last: an archive without a manifest is incomplete.
@@ -113,7 +113,7 @@ interface ArchiveProgress {
 
 /**
  * The files of an archive except its manifest, in order. A table with texts or images is read twice, the
- * second time for its rows. Counts in `notes` are complete after the last file.
+ * second time for its rows. Counts in `progress` are complete after the last file.
  */
 async function* archiveFiles(
   tx: Em,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundedChanges } from './audit.service.ts';
 
-test('secrets are never kept, however deep they stand', () => {
+test('removes secrets at any depth', () => {
   const kept = boundedChanges({
     apiKey: 'sk-1',
     smtp: { host: 'mail', password: 'hunter2' },
@@ -14,7 +14,7 @@ test('secrets are never kept, however deep they stand', () => {
   });
 });
 
-test('long texts, deep trees and endless lists are cut', () => {
+test('cuts long texts, deep objects, and long lists', () => {
   const kept = boundedChanges({
     text: 'x'.repeat(5000),
     list: Array.from({ length: 500 }, () => 1),
@@ -25,7 +25,7 @@ test('long texts, deep trees and endless lists are cut', () => {
   expect(kept['a']).toEqual({ b: { c: { d: '…' } } });
 });
 
-test('of too much the names of the fields are kept', () => {
+test('keeps only field names of a change that is too large', () => {
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field${at}`, 'x'.repeat(400)]));
   expect(boundedChanges(many)).toEqual({ changed: Array.from({ length: 50 }, (_, at) => `field${at}`) });
 });

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AuditEntry } from '../../db/entities/audit.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Signer } from '../../platform/signer.ts';
 import { writeAudit } from './audit.service.ts';
 

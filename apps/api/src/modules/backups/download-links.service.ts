@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { User } from '../../db/entities/people.entities.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { consumeOnce } from '../../platform/consume-once.ts';
+import { consumeOnce } from '../../platform/signer.ts';
 import type { Deps, SignedInContext } from '../../request/context.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 

@@ -1,11 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { LOCALES, type Locale, isLocale } from '@sanwen/contracts/locales';
-import { decodePostFile } from '../../import/decode-post-file.ts';
 import { importSentence } from '../../import/import-texts.ts';
 import { type LinkResolver, createLinkResolver } from '../../import/link-resolver.ts';
 import { mdxToMarkdown } from '../../import/mdx-to-markdown.ts';
-import { type PostFile, parsePostFile } from '../../import/parse-post-file.ts';
+import { type PostFile, decodePostFile, parsePostFile } from '../../import/parse-post-file.ts';
 import type { FileToImport, PostToImport } from './import-post.ts';
 import type { FileNote, ImportReport } from './import-report.ts';
 

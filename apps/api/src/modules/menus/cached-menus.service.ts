@@ -2,8 +2,7 @@ import { MENU_TYPES } from '@sanwen/contracts/menus.contract';
 import type { Orm } from '../../db/orm.ts';
 import { readDb, type ReadDb } from '../../db/read.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
-import { cacheUntilChanged } from '../../platform/cached-value.ts';
-import type { Changes } from '../../platform/invalidate.ts';
+import { type Changes, cacheUntilChanged } from '../../platform/invalidate.ts';
 
 export type MenuRow = Awaited<ReturnType<typeof selectMenus>>[number];
 

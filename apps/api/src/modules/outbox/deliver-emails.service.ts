@@ -6,15 +6,20 @@ import type { z } from 'zod';
 import { OutboxItem } from '../../db/entities/outbox.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
-import type { AnyEmailTemplate, EmailContent, EmailOutcome, EmailView } from '../../emails/email-template.ts';
-import { emailText } from '../../emails/email-text.ts';
+import {
+  type AnyEmailTemplate,
+  type EmailContent,
+  type EmailOutcome,
+  type EmailView,
+  emailText,
+} from '../../emails/email-template.ts';
 import { pickText } from '../../i18n/localized.ts';
 import { EmailRefused, UnknownTemplate, describeEmailError } from '../../platform/email-failure.ts';
 import type { OutgoingEmail } from '../../platform/mailer.ts';
 import type { Deps } from '../../request/context.ts';
 import { emailTemplates } from '../../start/email-templates.ts';
 import { type QueuedEmail, queuedEmailSchema } from './outbox.service.ts';
-import { OverQuota, takeFromQuota } from './stranger-quota.service.ts';
+import { OverQuota, countAgainstQuota } from './stranger-quota.service.ts';
 import { type ItemOutcome, type OutboxWork, UnreadableItem, workOutbox } from './work-outbox.service.ts';
 
 /** Emails that one process sends in parallel. */
@@ -45,24 +50,25 @@ function emailWork(deps: EmailDeps): OutboxWork<ReadEmail> {
     retryPausesMs: PAUSES_MS,
     read: readQueuedEmail,
     async run(read, item, signal) {
-      const mail = await writeEmail(deps, read, item);
-      if (!mail) return { kind: 'dropped', counts: false };
+      const email = await renderQueued(deps, read, item);
+      if (!email) return { kind: 'dropped', counts: false };
       // Retries were counted at the first attempt.
       if (
         read.template.causedByStrangers &&
         item.attempts === 1 &&
-        !(await takeFromQuota(deps.orm.em, mail.to))
+        !(await countAgainstQuota(deps.orm.em, email.to))
       )
         throw new OverQuota();
-      await deps.mailer.send(mail, signal);
+      await deps.mailer.send(email, signal);
       return { kind: 'sent', counts: true };
     },
     isFinal: (error) => error instanceof EmailRefused || error instanceof OverQuota,
     describe: (error) => (error instanceof OverQuota ? error.message : describeEmailError(error)),
     // The payload is deleted after sending: it may contain a password reset link.
-    payloadAfter: ({ order, template }, { kind }) =>
-      kind === 'sent' || template.isSecret ? { ...order, data: null } : undefined,
-    onComplete: (tx, { order, template }, outcome) => template.settled(tx, order.data, emailOutcome(outcome)),
+    payloadAfter: ({ queued, template }, { kind }) =>
+      kind === 'sent' || template.isSecret ? { ...queued, data: null } : undefined,
+    onComplete: (tx, { queued, template }, outcome) =>
+      template.onComplete(tx, queued.data, emailOutcome(outcome)),
   };
 }
 
@@ -78,20 +84,20 @@ function emailOutcome(outcome: ItemOutcome): EmailOutcome {
 
 /** A queued email and its template. */
 interface ReadEmail {
-  order: QueuedEmail;
+  queued: QueuedEmail;
   template: AnyEmailTemplate;
 }
 
 /** @throws UnreadableItem, or Error for a template that a newer version may know */
 function readQueuedEmail(payload: unknown): ReadEmail {
-  const { data: order, error } = queuedEmailSchema.safeParse(payload);
-  if (!order) throw unreadable(error);
-  const template = emailTemplates.find((each) => each.name === order.template);
-  if (!template) throw new UnknownTemplate(`There is no email template ${order.template}.`);
-  if (order.data === null) throw new UnreadableItem('Its contents were deleted when it was given up.');
-  const wrong = template.check(order.data);
-  if (wrong) throw unreadable(wrong);
-  return { order, template };
+  const { data: queued, error } = queuedEmailSchema.safeParse(payload);
+  if (!queued) throw unreadable(error);
+  const template = emailTemplates.find((each) => each.name === queued.template);
+  if (!template) throw new UnknownTemplate(`There is no email template ${queued.template}.`);
+  if (queued.data === null) throw new UnreadableItem('Its contents were deleted when it was given up.');
+  const problem = template.check(queued.data);
+  if (problem) throw unreadable(problem);
+  return { queued, template };
 }
 
 function unreadable({ issues: [issue] }: z.core.$ZodError): UnreadableItem {
@@ -116,12 +122,12 @@ export function emailView(
 }
 
 /** Writes a queued email in its recipient's language; undefined if it's no longer wanted. */
-async function writeEmail(
+async function renderQueued(
   { orm, settings, texts, config }: Pick<Deps, 'orm' | 'settings' | 'texts' | 'config'>,
-  { order, template }: ReadEmail,
+  { queued, template }: ReadEmail,
   { key, createdAt }: { key: string; createdAt: Date },
 ): Promise<OutgoingEmail | undefined> {
-  const { to, locale, replyTo, data } = order;
+  const { to, locale, replyTo, data } = queued;
   const site = await settings();
   const view = emailView(site, { texts: texts[locale], locale, siteUrl: config.publicUrl });
   const content = await template.write(

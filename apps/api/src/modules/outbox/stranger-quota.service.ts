@@ -25,7 +25,7 @@ export class OverQuota extends Error {
  * database.
  * @returns false if the recipient has reached the quota
  */
-export async function takeFromQuota(em: Em, address: string): Promise<boolean> {
+export async function countAgainstQuota(em: Em, address: string): Promise<boolean> {
   const recipient = mailboxOf(address);
   return em.fork().transactional(async (tx) => {
     const now = new Date();

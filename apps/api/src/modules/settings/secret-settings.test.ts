@@ -4,7 +4,7 @@ import { secretFields } from './secret-settings.service.ts';
 
 const secret = z.string().meta({ secret: true });
 
-test('secrets are found by what their schema says, whatever stands around it', () => {
+test('finds secret fields by their schema’s metadata, through any wrapper', () => {
   const group = z.object({
     apiKey: secret.default(''),
     password: secret.nullable().default(null),

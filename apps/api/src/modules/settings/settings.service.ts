@@ -4,8 +4,12 @@ import type { Em, Orm } from '../../db/orm.ts';
 import { type ReadDb, readDb } from '../../db/read.ts';
 import { fromJson } from '../../db/values.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
-import { type Cached, cacheUntilChanged } from '../../platform/cached-value.ts';
-import type { Changes, WriteContext } from '../../platform/invalidate.ts';
+import {
+  type Cached,
+  type Changes,
+  type WriteContext,
+  cacheUntilChanged,
+} from '../../platform/invalidate.ts';
 
 /** Groups that pages don't show. If a page or a public response starts to depend on one, remove it here. */
 const SERVER_ONLY: ReadonlySet<SettingsKey> = new Set(['mail', 'contact', 'backups']);

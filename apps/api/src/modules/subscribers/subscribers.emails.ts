@@ -31,7 +31,7 @@ export const confirmSubscriptionEmail = defineEmail({
   data: z.object({ subscriber: z.number(), path: z.string(), days: z.number() }),
   isSecret: true,
   sample: { subscriber: 1, path: '/newsletter/confirm?token=sample', days: 7 },
-  settled: (tx, { subscriber }, outcome) => pauseRefusedAddress(tx, subscriber, outcome),
+  onComplete: (tx, { subscriber }, outcome) => pauseRefusedAddress(tx, subscriber, outcome),
   write({ path, days }, { texts, siteName: site, link }) {
     const translate = (word: keyof typeof messages) => texts._({ ...messages[word], values: { site, days } });
     return {

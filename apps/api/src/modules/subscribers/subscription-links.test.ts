@@ -6,14 +6,14 @@ afterEach(() => void vi.useRealTimers());
 const tokenOf = (path: string) => path.slice(path.indexOf('=') + 1);
 const signer = { id: 12, secret: newSecret() };
 
-test('a link says for whom and for what it is', () => {
+test('reads the subscriber and the purpose from a link', () => {
   const token = tokenOf(confirmPath(signer, 'zh-TW'));
   expect(readToken(token)).toMatchObject({ kind: 'confirm', id: 12, locale: 'zh-TW' });
   expect(isSigned(token, signer.secret)).toBe(true);
   expect(readToken(tokenOf(managePath(signer)))).toEqual({ kind: 'manage', id: 12 });
 });
 
-test('whatever is changed in a link, it is signed no more', () => {
+test('rejects a link that was changed in any way', () => {
   const token = tokenOf(confirmPath(signer, 'zh-TW'));
   for (let place = 0; place < token.length; place += 1) {
     const changed = token.slice(0, place) + (token[place] === 'A' ? 'B' : 'A') + token.slice(place + 1);
@@ -23,7 +23,7 @@ test('whatever is changed in a link, it is signed no more', () => {
   expect(isSigned(token.replace('.confirm.', '.manage.'), signer.secret)).toBe(false);
 });
 
-test('the first link ends after a week, the one below a post does not', () => {
+test('expires a confirmation link after a week, and a manage link never', () => {
   const [first, manage] = [tokenOf(confirmPath(signer, 'en-US')), tokenOf(managePath(signer))];
   vi.setSystemTime(Date.now() + 6.9 * 86_400_000);
   expect(readToken(first)).toBeDefined();
@@ -43,4 +43,4 @@ test.each([
   `12.manage.en-US.k.${'x'.repeat(43)}`,
   `12.confirm.xx-XX.k.${'x'.repeat(43)}`,
   `12.confirm.${'x'.repeat(43)}`,
-])('%j is no link', (token) => expect(readToken(token)).toBeUndefined());
+])('%j is not a valid link', (token) => expect(readToken(token)).toBeUndefined());

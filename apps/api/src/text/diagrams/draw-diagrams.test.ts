@@ -23,7 +23,7 @@ const labelsOf = (html: string) =>
   elementsOf(html).flatMap((node) => (node.tagName === 'text' ? [toString(node)] : []));
 const arrowsIn = (html: string) => html.match(/<polyline[^>]* marker-end/g)?.length ?? 0;
 
-test('a diagram is drawn, named, and has its code below', async () => {
+test('draws a named diagram with its code below', async () => {
   const html = await render(
     'flowchart LR\n  accTitle: How it is read\n  accDescr: From A to B\n  A[开始] -->|是的| B{有公式吗？}',
   );
@@ -81,13 +81,13 @@ test.each([
   '',
   `flowchart TD\n${'A --> B\n'.repeat(121)}`,
   `flowchart TD\n${Array.from({ length: 11 }, (_, index) => `a${index}`).join(' & ')} --> ${Array.from({ length: 11 }, (_, index) => `b${index}`).join(' & ')}`,
-])('what the drawing would not show stays code: %j', async (code) => {
+])('leaves a diagram as code if it cannot be drawn as written: %j', async (code) => {
   const html = await render(code);
   expect(html).toMatch(/^<pre class="code" data-language="mermaid" tabindex="0"/);
   expect(html).not.toContain('<svg');
 });
 
-describe('nothing in a drawing runs, loads or looks like the page:', () => {
+describe('removes everything that runs, loads, or imitates the page:', () => {
   test.each([
     'flowchart TD\n  A["<img src=x onerror=alert(1)>"] --> B["</text><script>alert(1)</script>"]',
     'flowchart TD\n  A -->|"<svg onload=alert(1)>"| B\n  style A fill:url(https://evil.example/x)\n  click A "javascript:alert(1)"',
@@ -111,7 +111,7 @@ describe('nothing in a drawing runs, loads or looks like the page:', () => {
   });
 });
 
-test('two drawings of a text have ids of their own, and are drawn alike each time', async () => {
+test('gives the drawings of a text different IDs, the same on each rendering', async () => {
   const twice = '```mermaid\nflowchart TD\nA --> B\n```\n\n'.repeat(2);
   const { html } = await renderText(twice, 'zh-TW');
   const ids = elementsOf(html).flatMap(({ properties }) =>
@@ -122,14 +122,14 @@ test('two drawings of a text have ids of their own, and are drawn alike each tim
   expect((await renderText(twice, 'zh-TW')).html).toBe(html);
 });
 
-test('the words of a drawing are no prose', async () => {
+test('excludes the labels of a drawing from the plain text', async () => {
   expect(await renderText('Before.\n\n```mermaid\nflowchart TD\nA --> B\n```', 'en-US')).toMatchObject({
     plainText: 'Before.',
     wordCount: 1,
   });
 });
 
-test('a text has twenty drawings at most', async () => {
+test('draws at most twenty diagrams per text', async () => {
   const { html } = await renderText('```mermaid\nsequenceDiagram\nA->>B: x\n```\n\n'.repeat(21), 'en-US');
   expect(html.match(/<figure/g)).toHaveLength(20);
 });

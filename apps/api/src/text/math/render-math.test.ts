@@ -19,7 +19,7 @@ function namesIn(rendered: string): string[] {
   return names;
 }
 
-test('a formula in a line is MathML with its TeX', async () => {
+test('renders inline TeX as MathML with its source', async () => {
   expect(await html('So $x^2$.')).toBe(
     '<p>So <math><semantics><msup><mi>x</mi><mn>2</mn></msup><annotation encoding="application/x-tex">x^2</annotation></semantics></math>.</p>',
   );
@@ -34,11 +34,11 @@ test.each(['$$\nx\n$$', '$$x$$', '```math\nx\n```', '> $$\n> x\n> $$', 'text\n$$
   },
 );
 
-test('prices stay what they are', async () => {
+test('leaves prices unchanged', async () => {
   expect(await html('From $5 to $10, 从$5涨到US$。')).toBe('<p>From $5 to $10, 从$5涨到US$。</p>');
 });
 
-test('search, excerpts and outlines have the TeX of lines, and no code of blocks', async () => {
+test('includes inline TeX in search, excerpts, and outlines, and excludes blocks', async () => {
   const text = await renderText('## On $a_1$\n\nLet $x<1$.\n\n$$\ny^2\n$$', 'en-US');
   expect(text).toMatchObject({
     plainText: 'On a_1\nLet x<1.',
@@ -47,18 +47,18 @@ test('search, excerpts and outlines have the TeX of lines, and no code of blocks
   });
 });
 
-test('Chinese stands in a formula', async () => {
+test('supports Chinese in a formula', async () => {
   expect(await html('$v = \\frac{\\text{路程}}{时间}$')).toContain('<mtext>路程</mtext>');
 });
 
-test('colors and columns are kept without styles', async () => {
+test('keeps colors and columns without inline styles', async () => {
   const aligned = await html('$$\n\\begin{align}a&=b\\\\c&=\\color{red}{d}\\end{align}\n$$');
   expect(aligned).toContain('<mi mathcolor="#ff0000">d</mi>');
   expect(aligned).toContain('<mtd class="tml-left">');
   expect(aligned).not.toContain(' style=');
 });
 
-test('what is no TeX is shown as it was typed, with the fault', async () => {
+test('shows invalid TeX as typed, with the error', async () => {
   expect(await html('a $\\foo{x}$ b')).toBe(
     '<p>a <code class="math-fault" title="Unsupported function name: \\foo at position 1: ">\\foo{x}</code> b</p>',
   );
@@ -67,11 +67,11 @@ test('what is no TeX is shown as it was typed, with the fault', async () => {
   );
 });
 
-test('a macro is known in its formula and not beyond', async () => {
+test('limits a macro to its formula', async () => {
   expect(await html('$\\gdef\\p{q}\\p$ and $\\p$')).toMatch(/<mi>q<\/mi>.*math-fault/);
 });
 
-describe('is nothing but a formula:', () => {
+describe('allows nothing but formulas:', () => {
   test.each([
     '\\href{javascript:alert(1)}{x}',
     '\\url{https://evil.example}',
@@ -91,7 +91,7 @@ describe('is nothing but a formula:', () => {
   });
 });
 
-describe('grows no further than a page:', () => {
+describe('limits the output:', () => {
   test.each([
     ['a bomb of macros', `\\def\\a#1{#1#1#1#1}${'\\a{'.repeat(40)}x${'}'.repeat(40)}`],
     ['an endless macro', '\\def\\a{\\a\\a}\\a'],

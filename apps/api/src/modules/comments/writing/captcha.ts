@@ -4,8 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Em } from '#src/db/orm.ts';
 import { AppError } from '#src/errors/app-error.ts';
-import { consumeOnce } from '#src/platform/consume-once.ts';
-import type { Signer } from '#src/platform/signer.ts';
+import { type Signer, consumeOnce } from '#src/platform/signer.ts';
 import type { RequestContext } from '#src/request/context.ts';
 
 /**

@@ -18,7 +18,7 @@ describe('the network of an address', () => {
     expect(networkOf(ip)).toBe(network);
   });
 
-  test('is part of a wider one where it is an IPv6 one', () => {
+  test('is part of a wider network for IPv6', () => {
     expect(wideNetworkOf('2001:db8:1:2::3')).toBe('2001:db8:1');
     expect(['203.0.113.7', '::ffff:203.0.113.7', 'unknown'].map(wideNetworkOf)).toEqual([
       undefined,
@@ -31,13 +31,13 @@ describe('the network of an address', () => {
 describe('a page of this site', () => {
   const isOwnPage = (headers: Record<string, string>) => callerOf({ ip: '::1', headers }, SITE).isOwnPage;
 
-  test('is known by what the browser says of the request', () => {
+  test('is recognized by Sec-Fetch-Site', () => {
     expect(isOwnPage({ 'sec-fetch-site': 'same-origin' })).toBe(true);
     expect(isOwnPage({ 'sec-fetch-site': 'cross-site', origin: SITE })).toBe(false);
     expect(isOwnPage({ 'sec-fetch-site': 'none' })).toBe(false);
   });
 
-  test('is known by its origin where the browser says no more', () => {
+  test('is recognized by its origin without Sec-Fetch-Site', () => {
     expect(isOwnPage({ origin: SITE })).toBe(true);
     expect(isOwnPage({ origin: 'http://192.168.1.5:5001', host: '192.168.1.5:5001' })).toBe(true);
     expect(isOwnPage({ origin: 'https://other.example', host: 'blog.example' })).toBe(false);
@@ -53,7 +53,7 @@ describe('a page of another site', () => {
     { 'sec-fetch-site': 'same-site', origin: SITE },
     { origin: 'https://other.example' },
     { origin: 'null' },
-  ])('is known by %o', (headers) => {
+  ])('is recognized by %o', (headers) => {
     expect(isOtherSite(headers)).toBe(true);
   });
 
@@ -63,7 +63,7 @@ describe('a page of another site', () => {
     { origin: SITE },
     { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': 'same-origin', origin: 'null' },
-  ])('is not what sends %o', (headers) => {
+  ])('is not assumed for %o', (headers) => {
     expect(isOtherSite(headers)).toBe(false);
   });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fillDays, lastDays } from './read-series.ts';
+import { fillDays, lastDays } from './dashboard.router.ts';
 
-test('the last days end today, over the end of a year too', () => {
+test('lists the last days up to today, across the end of a year', () => {
   expect(lastDays(3, Date.UTC(2026, 0, 1, 23, 59))).toEqual(['2025-12-30', '2025-12-31', '2026-01-01']);
   expect(lastDays(90)).toHaveLength(90);
 });
 
-test('days without a row count nothing, rows of other days are left out', () => {
+test('fills days without a row with zero, and ignores rows of other days', () => {
   const rows = [
     { day: '2026-01-02', count: '7' },
     { day: '2025-01-01', count: 9 },

@@ -56,7 +56,7 @@ export const issueEmail = defineLoadedEmail({
   data: z.object({ issue: z.number(), subscriber: z.number() }),
   sample,
   load: loadIssue,
-  async settled(tx, { issue, subscriber }, outcome) {
+  async onComplete(tx, { issue, subscriber }, outcome) {
     await count(tx, issue, outcome);
     await pauseRefusedAddress(tx, subscriber, outcome);
   },

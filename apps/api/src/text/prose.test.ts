@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findProse, parseMarkdown } from './find-prose.ts';
-import { replaceProse, restoreProse } from './replace-prose.ts';
+import { findProse, parseMarkdown, replaceProse, restoreProse } from './prose.ts';
 
 const TEXT = `# Tides and \`tide()\`
 
@@ -42,10 +41,10 @@ const shapeOf = (markdown: string) =>
       : value,
   );
 
-describe('prose', () => {
+describe('findProse', () => {
   const found = findProse(TEXT);
 
-  test('is every word that people read, a line a stretch, with marks for what stays', () => {
+  test('finds all readable text, one entry per block, with placeholders for fixed parts', () => {
     expect(found.map(({ text }) => text)).toEqual([
       'Tides and ⟦1⟧',
       'We kept a [table]⟦1⟧ on the door, and ⟦2⟧another⟦3⟧ in the shed.⟦4⟧ See ⟦5⟧ or ⟦6⟧.',
@@ -62,7 +61,7 @@ describe('prose', () => {
     ]);
   });
 
-  test('is translated in its place; all else stays to the letter', () => {
+  test('lets prose be replaced without changing anything else', () => {
     const translations = new Map(
       found.map((prose) => [prose, restoreProse(prose, prose.text.replaceAll(/[A-Za-z]+/g, '译')) ?? '']),
     );
@@ -88,11 +87,11 @@ describe('prose', () => {
     ).not.toMatch(/[A-Za-z]{2,}/);
   });
 
-  test('that has brackets like the marks, or no words, is left alone', () => {
+  test('skips texts that contain placeholder brackets, or no words', () => {
     expect(findProse('A ⟦1⟧ of its own.\n\n`code()`\n\n1 + 1 = 2\n\n---\n\n```\ncode\n```')).toEqual([]);
   });
 
-  test('of a formula keeps it', () => {
+  test('keeps formulas', () => {
     expect(
       findProse('So $x_n$ converges.\n\n$$\ny = \\text{some words}\n$$').map(({ text, fixed }) => [
         text,
@@ -101,12 +100,12 @@ describe('prose', () => {
     ).toEqual([['So ⟦1⟧ converges.', ['$x_n$']]]);
   });
 
-  test('of Chinese lines joins them without a space', () => {
+  test('joins Chinese lines without a space', () => {
     expect(findProse('第一行\n第二行 and\nEnglish')[0]?.text).toBe('第一行第二行 and English');
   });
 });
 
-describe('a translation is refused', () => {
+describe('rejects a translation:', () => {
   const [prose] = findProse('Read [this](https://example.com) and `that`.');
   test.each([
     ['that lost a mark', '读[这个]⟦1⟧'],
@@ -125,14 +124,14 @@ describe('a translation is refused', () => {
     expect(prose && restoreProse(prose, translated)).toBeUndefined();
   });
 
-  test('but its parts may change places', () => {
+  test('accepts fixed parts in another order', () => {
     expect(prose && restoreProse(prose, '⟦2⟧和[这个]⟦1⟧都读。')).toBe(
       '`that`和[这个](https://example.com)都读。',
     );
   });
 });
 
-test('a cell stays one cell', () => {
+test('keeps a cell a single cell', () => {
   const table = '| A word |\n| --- |\n| Another |';
   const found = findProse(table);
   const translations = new Map(found.map((prose) => [prose, restoreProse(prose, '一|二') ?? '']));
