@@ -7,7 +7,7 @@ import { isWithin, type TreeNode } from '../../platform/tree-order.ts';
 
 export type CategoryEntity = InferEntity<typeof Category>;
 
-/** All categories, locked, so that two changes of the tree at once make no circle. */
+/** Reads and locks all categories, so that concurrent changes of the tree can't create a cycle. */
 export function lockCategories(tx: Em): Promise<CategoryEntity[]> {
   return tx.find(Category, {}, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
 }
@@ -41,7 +41,7 @@ export function requireParent(
   if (!isThere || isCircle) throw new AppError('VALIDATION_FAILED', [{ field: 'parentId', rule: 'invalid' }]);
 }
 
-/** Gives categories the places of `nodes`. */
+/** Moves categories to the places of `nodes`. */
 export function applyTree(
   categories: readonly CategoryEntity[],
   nodes: readonly TreeNode[],

@@ -5,9 +5,9 @@ import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 
 /**
- * Locks the posts of a category, before anything else is, as saving a post does: so that none waits for the
- * other.
- * @returns their ids, drafts and the trash among them.
+ * Locks the posts of a category. Call it before locking anything else, in the same order as saving a post,
+ * to avoid deadlocks.
+ * @returns their IDs, including drafts and trashed posts
  */
 export async function lockPostsOfCategory(tx: Em, categoryId: number): Promise<number[]> {
   const rows = await readDb(tx)
@@ -40,7 +40,7 @@ const IDS_AT_ONCE = 500;
 async function lockPosts(tx: Em, unordered: number[]): Promise<number[]> {
   const ids = unordered.sort((one, other) => one - other);
   await eachPortion(ids, (portion) =>
-    // Not managed: each flush would look at all of them again.
+    // Unmanaged, because each flush would check all of them again.
     tx.find(
       Post,
       { id: { $in: portion } },
@@ -56,8 +56,9 @@ async function lockPosts(tx: Em, unordered: number[]): Promise<number[]> {
 }
 
 /**
- * Gives the posts of a category to another, or to none. @param ids what `lockPostsOfCategory` returned
- * @returns how many of them readers see.
+ * Moves the posts of a category to another, or to none.
+ * @param ids what `lockPostsOfCategory` returned
+ * @returns how many of them are listed
  */
 export async function movePosts(
   tx: Em,
@@ -80,14 +81,15 @@ export async function movePosts(
       .where('category_id', '=', from)
       .execute(),
   );
-  // What came meanwhile, before the category was locked.
+  // Posts that were added before the category was locked.
   await db.updateTable('posts').set({ category_id: into }).where('category_id', '=', from).execute();
   return Number(count);
 }
 
 /**
- * Gives the posts of a tag another in its place; one that has both loses the first. @param ids what
- * `lockPostsOfTags` returned @returns how many more have the other, of those that readers see.
+ * Replaces a tag of posts by another.
+ * @param ids what `lockPostsOfTags` returned
+ * @returns how many listed posts gained the other tag
  */
 export async function retagPosts(
   tx: Em,
@@ -109,12 +111,15 @@ export async function retagPosts(
     await tx.nativeUpdate(PostTag, rest, { tag: into });
   };
   await eachPortion(ids, retag);
-  // What came meanwhile, before the tags were locked.
+  // Posts that were tagged before the tags were locked.
   await retag();
   return listed;
 }
 
-/** Takes the tags from their posts. @param ids what `lockPostsOfTags` returned */
+/**
+ * Removes tags from their posts.
+ * @param ids what `lockPostsOfTags` returned
+ */
 export async function untagPosts(tx: Em, ids: readonly number[], tagIds: readonly number[]): Promise<void> {
   const db = readDb(tx);
   await eachPortion(ids, (portion) =>
@@ -122,7 +127,7 @@ export async function untagPosts(tx: Em, ids: readonly number[], tagIds: readonl
   );
 }
 
-/** SQLite works in this thread, so others get their turn between two portions. */
+/** SQLite blocks this thread, so requests get a turn between portions. */
 async function eachPortion(
   ids: readonly number[],
   work: (portion: number[]) => Promise<unknown>,

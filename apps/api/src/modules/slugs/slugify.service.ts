@@ -3,32 +3,30 @@ import { pinyin } from 'pinyin-pro';
 
 const MAX_LENGTH = 120;
 
-/** Stands in when a text has no letter and no digit, such as a title of emoji. */
-const NOTHING_LEFT = 'post';
+/** For texts without letters and digits, such as emoji. */
+const FALLBACK = 'post';
 
 const DATE_PREFIX = /^(\d{4})[-_./]?(\d{2})[-_./]?(\d{2})[-_. ]+(?=\S)/;
 
 /**
- * Makes a slug that `slugSchema` accepts: Chinese becomes pinyin, Latin loses its accents, all in lower case
- * with single hyphens, at most 120 characters, cut at a hyphen.
- *
- * A text of digits alone gets the prefix `n-`, as a slug is never all digits (product 3). Scripts that cannot
- * be spelled in Latin letters (kana, Hangul …) keep their letters when nothing else is left of the text. When
- * there is neither letter nor digit the slug is `post`; making it unique is the caller's work.
+ * Makes a slug that `slugSchema` accepts: Chinese becomes pinyin, Latin loses its accents, all lowercase
+ * with single hyphens, at most 120 characters, cut at a hyphen. All-digit texts get the prefix `n-`, since a
+ * slug is never all digits (product 3). Scripts without a Latin spelling (kana, Hangul …) are kept if
+ * nothing else is left. A text without letters or digits becomes `post`. The result may not be unique.
  */
 export function slugify(text: string): string {
   const normal = text.normalize('NFKC');
   const slug = shorten(inLatin(normal) || inOwnScript(normal));
-  if (!slug) return NOTHING_LEFT;
+  if (!slug) return FALLBACK;
   return /^\p{N}+$/u.test(slug) ? shorten(`n-${slug}`) : slug;
 }
 
-/** Removes a leading date, as in `2024-12-05-react-19`; a name that is nothing but a date stays. */
+/** Removes a leading date, as in `2024-12-05-react-19`. A name that is only a date stays. */
 export function stripDatePrefix(name: string): string {
   return name.replace(DATE_PREFIX, '');
 }
 
-/** The date a name begins with, as `YYYY-MM-DD`. */
+/** The leading date of a name, as `YYYY-MM-DD`. */
 export function datePrefix(name: string): string | undefined {
   const [, year, month, day] = /^(\d{4})[-_./]?(\d{2})[-_./]?(\d{2})(?!\d)/.exec(name) ?? [];
   return year && month && day ? `${year}-${month}-${day}` : undefined;

@@ -14,8 +14,8 @@ const LIKES_MAX = 1000;
 const MINE_MAX = 100;
 
 /**
- * What the caller has to do with a post's comments. Nobody is given a cookie for asking. @throws AppError
- * POST_NOT_FOUND
+ * The caller's likes, comments, and limits on a post. Reading them sets no cookie.
+ * @throws AppError POST_NOT_FOUND
  */
 export async function ownComments(
   ctx: RequestContext,
@@ -56,7 +56,7 @@ async function findLiked(db: ReadDb, postId: number, liker: string): Promise<num
   return rows.map((row) => row.id);
 }
 
-/** Those in the trash are gone for their writer too; of what went to the spam he sees that it waits. */
+/** Authors don't see their comments in the trash. Those in spam look pending to them. */
 function findMine(
   db: ReadDb,
   postId: number,

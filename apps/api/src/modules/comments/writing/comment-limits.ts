@@ -7,18 +7,18 @@ import type { Person } from '../people.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A writer, as his earlier comments know him. */
+/** A commenter, as their earlier comments identify them. */
 export interface Writer {
   person: Person;
   /**
-   * Of a visitor. It counts together with the network alone: else it would tell a stranger who commented
-   * where.
+   * A visitor's email address. It only counts together with the network; otherwise anyone could test whether
+   * an address has commented.
    */
   email: string | null;
   network: string;
 }
 
-/** The limit that a comment would meet (product 17). Administrators meet none. */
+/** The limit that a comment would exceed (product 17). Administrators have none. */
 export async function findLimit(
   db: ReadDb,
   { settings, user }: Pick<RequestContext, 'settings' | 'user'>,
@@ -45,7 +45,7 @@ export async function findLimit(
   return today.length >= perDay ? 'COMMENTED_TODAY' : undefined;
 }
 
-/** Comments of one writer. */
+/** Matches the comments of one commenter. */
 function byWriter(eb: ExpressionBuilder<Tables, 'comments'>, { person, email, network }: Writer) {
   if (person.userId !== null) return eb('user_id', '=', person.userId);
   return eb.and([
@@ -64,21 +64,21 @@ function isKnown({ person, email }: Writer): boolean {
 const NETWORK_WINDOW_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
-/** Where a comment comes from, and where it goes. */
+/** The network a comment comes from, and its post. */
 interface Place {
   postId: number;
   network: string;
 }
 
 /**
- * How much comes in that nobody has reviewed: `calm`; `high`, when a proof of work is asked for; `full`, when
- * no form is taken without one.
+ * How many unreviewed comments come in: `calm`; `high` requires a proof of work; `full` rejects forms
+ * without one.
  */
 type Pressure = 'calm' | 'high' | 'full';
 
 /**
- * Counts the comments of visitors, and of accounts that count as such, that no administrator has reviewed: of
- * a network in ten minutes, of a post and of the site in an hour.
+ * Counts unreviewed comments of visitors and untrusted accounts: per network in ten minutes, per post and
+ * for the site in an hour.
  */
 export async function findPressure(
   db: ReadDb,
@@ -103,8 +103,8 @@ export async function findPressure(
 }
 
 /**
- * A form without JavaScript can do no work, so there is room for as many again, and for a few where work is
- * always asked for.
+ * Without JavaScript a form can't do a proof of work, so twice as many are accepted, plus a few for sites
+ * that always require it.
  */
 function fullAt(limit: number): number {
   return limit * 2 + 10;
@@ -132,9 +132,9 @@ async function countUnreviewed(
 }
 
 /**
- * Whether a new comment is seen at once (product 17). A visitor is known by their cookie, which nobody else can
- * make: an address anybody can type. An account that is not trusted yet is reviewed as a visitor is. Who is
- * banned is not told.
+ * Whether a new comment is visible at once (product 17). Visitors are recognized by their signed cookie,
+ * since anyone can type an address. An untrusted account is reviewed like a visitor. A banned person isn't
+ * told.
  */
 export async function firstStatus(
   db: ReadDb,
@@ -161,8 +161,7 @@ export async function firstStatus(
 const SAME_WITHIN_MS = 10 * 60_000;
 
 /**
- * The comment that is sent a second time: by the same writer, at the same place, in the same words, minutes
- * later.
+ * The same comment sent before: by the same person, at the same place, with the same text, within minutes.
  */
 export async function findRepetition(
   db: ReadDb,
@@ -187,7 +186,7 @@ export async function findRepetition(
   return same?.id;
 }
 
-/** Whether a writer's account, address or network is banned. */
+/** Whether a commenter's account, address, or network is banned. */
 async function isBanned(db: ReadDb, { person, email, network }: Writer): Promise<boolean> {
   const row = await db
     .selectFrom('comment_bans')

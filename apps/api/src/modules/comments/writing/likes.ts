@@ -9,11 +9,14 @@ import { findPerson, likerOf, getOrCreateVisitor } from '../people.ts';
 type Like = (typeof commentsContract)['like'];
 type LikeResult = z.input<Like['output']>;
 
-/** Likes a comment; to do so again changes nothing. @throws AppError COMMENT_NOT_FOUND, TOO_MANY_REQUESTS */
+/**
+ * Likes a comment. Idempotent.
+ * @throws AppError COMMENT_NOT_FOUND, TOO_MANY_REQUESTS
+ */
 export async function likeComment(ctx: RequestContext, { id }: z.output<Like['input']>): Promise<LikeResult> {
   const { postId } = await requireLikeable(ctx, id);
   const person = getOrCreateVisitor(ctx);
-  // Without its cookie a machine would be somebody else each time.
+  // A script without cookies would be a new visitor each time.
   if (person.isNew) await ctx.limits.strangersLikes.consume(ctx.caller, String(id));
   const liker = likerOf(person) ?? '';
   return ctx.changes.run(ctx.em, async (tx, changed) => {
@@ -30,8 +33,8 @@ export async function likeComment(ctx: RequestContext, { id }: z.output<Like['in
 }
 
 /**
- * Takes a like back; where there is none nothing changes. @throws AppError COMMENT_NOT_FOUND,
- * TOO_MANY_REQUESTS
+ * Removes a like. Idempotent.
+ * @throws AppError COMMENT_NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function unlikeComment(
   ctx: RequestContext,

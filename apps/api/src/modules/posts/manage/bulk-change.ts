@@ -22,8 +22,8 @@ type BulkResult = z.output<Bulk['output']>;
 type Change = BulkInput['change'];
 
 /**
- * Changes one post after the other, each as a whole and with an entry in the audit log of its own: what one
- * of them refuses holds none of the others up.
+ * Changes posts one by one, each in its own transaction and with its own audit log entry. A post that fails
+ * doesn't stop the others.
  */
 export async function bulkChange(
   ctx: SignedInContext,
@@ -44,7 +44,7 @@ export async function bulkChange(
   return result;
 }
 
-/** The posts of one batch. Whether one still matches is looked at when its batch comes. */
+/** The posts of one batch. The filter is applied again for each batch. */
 async function nextBatch(
   ctx: SignedInContext,
   { filter, batch }: Extract<BulkInput['posts'], { filter: unknown }>,
@@ -96,7 +96,7 @@ async function changeTerm(
 ): Promise<void> {
   if (change.action === 'setCategory') return setCategory(tx, post, change.categoryId);
   const { tag } = change;
-  // A name that no tag has is not made to be taken away.
+  // Removing a tag by name must not create it.
   const id =
     change.action === 'removeTag' && typeof tag === 'string'
       ? await findTagByName(tx, tag)

@@ -7,7 +7,10 @@ import { removePost as removeFromSearch } from '../../search/search-index.servic
 import { deleteFormerSlugs } from '../../slugs/slugs.service.ts';
 import { changePost, firstTitle } from './change-post.ts';
 
-/** Puts a post where only its managers see it, with all that it has. @throws AppError POST_NOT_FOUND */
+/**
+ * Moves a post to the trash.
+ * @throws AppError POST_NOT_FOUND
+ */
 export async function trashPost(ctx: SignedInContext, { id }: { id: number }): Promise<Nothing> {
   await changePost(ctx, id, async ({ tx, post }) => {
     if (post.trashedAt) return;
@@ -23,8 +26,8 @@ export async function trashPost(ctx: SignedInContext, { id }: { id: number }): P
 }
 
 /**
- * Takes a post out of the trash to where it was; one whose date came while it lay there waits as a draft, as
- * nobody would expect it to appear.
+ * Restores a post from the trash. If its scheduled date has passed meanwhile, it becomes a draft, since
+ * nobody would expect it to go live.
  * @throws AppError POST_NOT_FOUND
  */
 export async function restorePost(ctx: SignedInContext, { id }: { id: number }): Promise<Nothing> {
@@ -46,8 +49,8 @@ export async function restorePost(ctx: SignedInContext, { id }: { id: number }):
 }
 
 /**
- * Deletes a post that is in the trash, with all that it has. @throws AppError POST_NOT_FOUND,
- * POST_NOT_IN_TRASH
+ * Deletes a post in the trash for good.
+ * @throws AppError POST_NOT_FOUND, POST_NOT_IN_TRASH
  */
 export async function removePost(ctx: SignedInContext, { id }: { id: number }): Promise<Nothing> {
   await ctx.changes.run(ctx.em.fork(), async (tx) => {

@@ -14,7 +14,7 @@ import { changePost, type PostChange, firstTitle } from './change-post.ts';
 import { getManagedPost } from './read-managed-post.ts';
 
 /**
- * Changes what the languages of a post share; what the patch leaves out stays.
+ * Changes what all languages of a post share. Fields that the patch leaves out stay.
  * @throws AppError POST_NOT_FOUND, SLUG_TAKEN, VALIDATION_FAILED on what does not exist
  */
 export async function updatePost(
@@ -57,8 +57,8 @@ async function applyPatch(postChange: PostChange, patch: PostPatch, locale: Loca
 }
 
 /**
- * A published post whose date is put off waits for it; a date that comes to lie in the past publishes what
- * was scheduled.
+ * A published post with a date in the future becomes scheduled, and a scheduled post with a date in the past
+ * is published.
  */
 function setDate(post: PostEntity, publishedAt: string | null): void {
   if (publishedAt === null) {

@@ -1,6 +1,6 @@
-/** What a document has to hold, as both databases can ask for it. */
+/** A condition on documents that both databases can express. */
 export type Match =
-  /** Tokens that follow one another; with `prefix` the last one may go on. */
+  /** Consecutive tokens. With `prefix`, the last one matches as a prefix. */
   { kind: 'phrase'; tokens: string[]; prefix: boolean } | { kind: 'all' | 'any'; of: Match[] };
 
 export function phrase(tokens: string[], prefix = false): Match {
@@ -20,14 +20,14 @@ function combine(kind: 'all' | 'any', of: Match[]): Match {
   return only && of.length === 1 ? only : { kind, of };
 }
 
-/** The same tokens in any place: a document that matches also matches this. */
+/** The same tokens at any position. Whatever matches `match` also matches this. */
 export function scattered(match: Match): Match {
   if (match.kind !== 'phrase') return { kind: match.kind, of: match.of.map(scattered) };
   const { tokens, prefix } = match;
   return all(tokens.map((token, index) => phrase([token], prefix && index === tokens.length - 1)));
 }
 
-/** Whether a match asks for tokens that follow one another. */
+/** Whether a match contains a phrase of several tokens. */
 export function hasPhrase(match: Match): boolean {
   return match.kind === 'phrase' ? match.tokens.length > 1 : match.of.some(hasPhrase);
 }
