@@ -49,7 +49,7 @@ test('cuts a long slug at a hyphen', () => {
   expect(slug.endsWith('chars') || slug.endsWith('twelve')).toBe(true);
 });
 
-test('gives the same slug for a slug', () => {
+test('keeps a valid slug as it is', () => {
   for (const text of ['React 服务器组件', '2024', 'こんにちは', 'word '.repeat(100)]) {
     expect(slugify(slugify(text))).toBe(slugify(text));
   }
@@ -64,7 +64,7 @@ test.each([
   ['react-19', 'react-19', undefined],
   ['2024-in-review', '2024-in-review', undefined],
   ['2024120512-x', '2024120512-x', undefined],
-])('splits the date off %j', (name, rest, date) => {
+])('splits the leading date off %j', (name, rest, date) => {
   expect(stripDatePrefix(name)).toBe(rest);
   expect(datePrefix(name)).toBe(date);
 });
