@@ -96,7 +96,7 @@ async function toPage(response: FeedFileResponse): Promise<Omit<RenderedPage, 't
   };
 }
 
-/** @throws TooLongToKeep */
+/** @throws StreamTooLong */
 async function readStream(stream: AsyncIterable<string>): Promise<string> {
   let text = '';
   for await (const piece of stream) {

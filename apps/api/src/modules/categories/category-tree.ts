@@ -28,7 +28,7 @@ export function requireCategory(categories: readonly CategoryEntity[], id: numbe
 }
 
 /**
- * @throws AppError VALIDATION_FAILED where a category would stand below itself, or below none that there is
+ * @throws AppError VALIDATION_FAILED if the parent is missing, or the category itself or below it
  */
 export function requireParent(
   categories: readonly CategoryEntity[],

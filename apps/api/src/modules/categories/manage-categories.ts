@@ -12,7 +12,7 @@ import { place, isWithin, renumber, inTreeOrder } from '../../platform/tree-orde
 import type { SignedInContext } from '../../request/context.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { lockPostsOfCategory, movePosts } from '../posts/posts-of-terms.service.ts';
-import { relabelPosts } from '../search/search-index.service.ts';
+import { relabelPosts } from '../search/index-posts.service.ts';
 import { changeSlug, deleteFormerSlugs, redirectSlugs } from '../slugs/slugs.service.ts';
 import { catchUpSearch, firstName, localizedTexts, newTermSlug, termTexts } from '../terms/terms.service.ts';
 import {

@@ -174,8 +174,8 @@ function toNodes(items: readonly MenuItemEntity[]): TreeNode[] {
 }
 
 /**
- * @throws AppError VALIDATION_FAILED where an entry would stand on a third level, below itself, or below none
- * that there is
+ * @throws AppError VALIDATION_FAILED if the parent is missing, the item itself, or on the second
+ * level
  */
 function requireParent(all: readonly MenuItemEntity[], parentId: number | null, id?: number): void {
   if (parentId === null) return;

@@ -126,7 +126,7 @@ interface PostRows {
 /** A readable translation joined with its post. */
 type PostRow = Awaited<ReturnType<typeof selectTexts>>[number];
 
-/** @param locale the reader’s language; without it the texts in all are read */
+/** @param locale the requested language. Default: reads the texts of all languages. */
 export async function loadPostRows(
   { db, terms }: Pick<RequestContext, 'db' | 'terms'>,
   ids: readonly number[],

@@ -8,7 +8,7 @@ import { changeTags } from '../../platform/cache-tags.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
 import { renderForStore, renderStoredComment } from '../../text/render-markdown.ts';
 import { RENDERER_VERSION, COMMENT_RENDERER_VERSION } from '../../text/renderer-versions.ts';
-import { indexPost, lockForIndexing } from '../search/search-index.service.ts';
+import { indexPost, lockForIndexing } from '../search/index-posts.service.ts';
 
 /** A stored text that an older renderer has rendered. */
 export interface OutdatedText {

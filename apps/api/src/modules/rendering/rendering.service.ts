@@ -71,7 +71,7 @@ async function renderEach(
   return done;
 }
 
-/** @returns false when the signal ended it */
+/** @returns false if the signal aborted it */
 async function renderAgain(
   ctx: WriteContext,
   text: OutdatedText,

@@ -2,10 +2,16 @@ import type { Locale } from '@sanwen/contracts/locales';
 import { SEARCH_TOTAL_MAX } from '@sanwen/contracts/search.contract';
 import type { ReadDb } from '../../db/read.ts';
 import { searchIndex } from './index/choose-index.ts';
-import { documentsOf, type MatchingKeys, type Ranks } from './index/search-index.ts';
+import {
+  documentsOf,
+  type MatchingKeys,
+  type Ranks,
+  any,
+  hasPhrase,
+  type Match,
+} from './index/search-index.ts';
 import { fromSearchKey, PERIOD_DAYS, periodOf } from './index/search-key.ts';
 import { correctQuery } from './query/correct-query.ts';
-import { any, hasPhrase, type Match } from './query/match.ts';
 import {
   allButOne,
   partsOf,

@@ -2,8 +2,8 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { troubleOf } from '../../db/database-errors.ts';
 import type { Em, Orm } from '../../db/orm.ts';
 import { readDb, type ReadDb } from '../../db/read.ts';
+import { indexPost, lockForIndexing } from './index-posts.service.ts';
 import { searchIndex } from './index/choose-index.ts';
-import { indexPost, lockForIndexing } from './search-index.service.ts';
 import { TOKENIZER_VERSION } from './tokens/tokenize.ts';
 
 /** Posts per query. SQLite blocks this thread, and one query for all of them would take too long. */
@@ -157,7 +157,7 @@ export interface ReindexJob {
   settled: () => Promise<void>;
 }
 
-/** @param signal ends it after the post that is being indexed; the next start goes on from there */
+/** @param signal stops it after the current post; the next start continues there */
 export function createReindexJob(orm: Orm, signal: AbortSignal): ReindexJob {
   let state: ReindexState = { isRunning: false, done: 0, total: 0 };
   const named = (onError: (error: unknown) => void) => (postId: number, cause: unknown) =>

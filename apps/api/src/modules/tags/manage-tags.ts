@@ -12,7 +12,7 @@ import { changeTags } from '../../platform/cache-tags.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { lockPostsOfTags, retagPosts, untagPosts } from '../posts/posts-of-terms.service.ts';
-import { relabelPosts } from '../search/search-index.service.ts';
+import { relabelPosts } from '../search/index-posts.service.ts';
 import { changeSlug, deleteFormerSlugs, redirectSlugs } from '../slugs/slugs.service.ts';
 import { catchUpSearch, firstName, newTermSlug, termTexts } from '../terms/terms.service.ts';
 

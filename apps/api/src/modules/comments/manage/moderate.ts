@@ -36,7 +36,7 @@ interface Moderation {
   tags: Set<string>;
 }
 
-/** @returns ids of the comments that were not so already */
+/** Changes the status of comments, or deletes them. @returns IDs of the comments that this changed */
 export async function applyModeration(
   ctx: SignedInContext,
   tx: Em,

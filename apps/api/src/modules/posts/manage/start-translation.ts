@@ -85,7 +85,7 @@ export async function startTranslation(
   return { ...(await getManagedPost(ctx, { id })), untranslated };
 }
 
-/** @throws AppError VALIDATION_FAILED on a source that is missing, or that cannot be converted */
+/** @throws AppError VALIDATION_FAILED if the source is missing or can't be converted */
 function requireSource({ locale, from, sourceLocale }: TranslationStart): Locale {
   const refuse = (rule: 'required' | 'invalid') =>
     new AppError('VALIDATION_FAILED', [{ field: 'sourceLocale', rule }]);

@@ -3,7 +3,7 @@ import { Post } from '#src/db/entities/posts.entities.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { removePost as removeFromSearch } from '../../search/search-index.service.ts';
+import { removePost as removeFromSearch } from '../../search/index-posts.service.ts';
 import { deleteFormerSlugs } from '../../slugs/slugs.service.ts';
 import { changePost, firstTitle } from './change-post.ts';
 

@@ -15,7 +15,7 @@ import { getManagedPost } from './read-managed-post.ts';
 
 /**
  * Changes what all languages of a post share. Fields that the patch leaves out stay.
- * @throws AppError POST_NOT_FOUND, SLUG_TAKEN, VALIDATION_FAILED on what does not exist
+ * @throws AppError POST_NOT_FOUND, SLUG_TAKEN, VALIDATION_FAILED if the author does not exist, CATEGORY_NOT_FOUND, TAG_NOT_FOUND
  */
 export async function updatePost(
   ctx: SignedInContext,
@@ -84,7 +84,7 @@ async function setAuthor(tx: Em, post: PostEntity, authorId: number | null): Pro
   post.author = author;
 }
 
-/** @param tags ids, or names, which find a tag or make it in the language of the request */
+/** @param tags IDs, or names of tags in any language. A new name creates a tag in `locale`. */
 async function setTags(
   { tx, post, changed }: PostChange,
   tags: readonly (number | string)[],

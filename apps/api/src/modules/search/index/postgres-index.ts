@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Match, scattered } from '../query/match.ts';
-import { readKeys, type SearchIndex } from './search-index.ts';
+import { type Match, scattered, readKeys, type SearchIndex } from './search-index.ts';
 import { sliceOf } from './search-key.ts';
 
 /**

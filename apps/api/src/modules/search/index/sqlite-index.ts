@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#src/db/read.ts';
-import type { Match } from '../query/match.ts';
-import { documentsOf, type FoundKeys, type Ranks, readKeys, type SearchIndex } from './search-index.ts';
+import {
+  type Match,
+  documentsOf,
+  type FoundKeys,
+  type Ranks,
+  readKeys,
+  type SearchIndex,
+} from './search-index.ts';
 
 /** Weights of title, labels, excerpt, body. bm25() itself is lower for better matches. */
 const rank = sql<number>`-bm25(search_index, 10, 6, 2, 1)`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toTsquery } from '../index/postgres-index.ts';
+import { hasPhrase } from '../index/search-index.ts';
 import { toFts } from '../index/sqlite-index.ts';
-import { hasPhrase } from './match.ts';
 import {
   allButOne,
   partsOf,

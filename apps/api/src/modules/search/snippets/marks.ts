@@ -26,7 +26,7 @@ interface Marker {
 
 /**
  * What to mark for the terms of a query.
- * @param scattered whether the pairs of a Chinese term were looked for one by one.
+ * @param scattered whether the character pairs of Chinese terms were searched separately
  */
 export function markersOf(terms: Term[], scattered: boolean): Markers {
   const markers = terms.map((term): Marker => {
