@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
 import { readDb } from '../db/read.ts';
 import { restoreZip } from '../modules/backups/restore-archive.service.ts';
-import { isOnlyWelcomed } from '../modules/welcome/welcome.service.ts';
+import { hasOnlyWelcomeContent } from '../modules/welcome/welcome.service.ts';
 import { explain } from './export.command.ts';
 import { CliFailure, WrongUsage } from './outcomes.ts';
 import { withDeps } from './with-deps.ts';
@@ -19,7 +19,7 @@ export function restoreCommand(): Command {
       const path = resolve(file);
       if (!(await stat(path).catch(() => undefined))?.isFile()) throw new WrongUsage(`${path} isn’t a file.`);
       const { posts, texts, images, missing } = await withDeps(async (deps) => {
-        const isNew = await isOnlyWelcomed(readDb(deps.orm.em.fork()));
+        const isNew = await hasOnlyWelcomeContent(readDb(deps.orm.em.fork()));
         if (!isNew && !yes && !(await isConfirmed())) throw new CliFailure('Nothing was changed.');
         return restoreZip(deps, path, { title: basename(path) });
       }).catch(explain);

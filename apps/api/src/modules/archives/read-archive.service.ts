@@ -11,7 +11,7 @@ import type { Scratch } from '../../platform/scratch.ts';
 import { rebuildImageUses } from '../media/image-uses.service.ts';
 import { emptyIndex, rebuildIndex, type ReindexOptions } from '../search/reindex.service.ts';
 import { hashPassword } from '../users/passwords.service.ts';
-import { isOnlyWelcomed } from '../welcome/welcome.service.ts';
+import { hasOnlyWelcomeContent } from '../welcome/welcome.service.ts';
 import { readManifest } from './archive-folder.ts';
 import type { ArchiveKind } from './archive-manifest.service.ts';
 import { ArchiveProblem } from './archive-problem.service.ts';
@@ -116,7 +116,7 @@ async function replaceSite(
 }
 
 async function requireNew(em: Em): Promise<void> {
-  if (await isOnlyWelcomed(readDb(em))) return;
+  if (await hasOnlyWelcomeContent(readDb(em))) return;
   throw new ArchiveProblem(archiveSentence('notNew'));
 }
 

@@ -36,9 +36,10 @@ export function requireParent(
   id?: number,
 ): void {
   if (parentId === null) return;
-  const isThere = categories.some((each) => each.id === parentId);
-  const isCircle = id !== undefined && isWithin(toNodes(categories), parentId, id);
-  if (!isThere || isCircle) throw new AppError('VALIDATION_FAILED', [{ field: 'parentId', rule: 'invalid' }]);
+  const parentExists = categories.some((each) => each.id === parentId);
+  const isCycle = id !== undefined && isWithin(toNodes(categories), parentId, id);
+  if (!parentExists || isCycle)
+    throw new AppError('VALIDATION_FAILED', [{ field: 'parentId', rule: 'invalid' }]);
 }
 
 /** Moves categories to the places of `nodes`. */

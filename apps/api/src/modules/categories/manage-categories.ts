@@ -14,7 +14,7 @@ import { writeAudit } from '../audit/audit.service.ts';
 import { lockPostsOfCategory, movePosts } from '../posts/posts-of-terms.service.ts';
 import { relabelPosts } from '../search/index-posts.service.ts';
 import { changeSlug, deleteFormerSlugs, redirectSlugs } from '../slugs/slugs.service.ts';
-import { catchUpSearch, firstName, localizedTexts, newTermSlug, termTexts } from '../terms/terms.service.ts';
+import { catchUpSearch, termName, localizedTexts, newTermSlug, termTexts } from '../terms/terms.service.ts';
 import {
   applyTree,
   type CategoryEntity,
@@ -34,7 +34,7 @@ export async function createCategory(
   ctx: SignedInContext,
   { parentId, ...input }: Input<'create'>,
 ): Promise<{ id: number }> {
-  const title = firstName(ctx, input.names);
+  const title = termName(ctx, input.names);
   return ctx.changes.run(ctx.em.fork(), async (tx, changed) => {
     const before = await lockCategories(tx);
     requireParent(before, parentId);
@@ -82,7 +82,7 @@ export async function saveCategory(
       action: 'update',
       subjectKind: 'category',
       subjectId: id,
-      subjectTitle: firstName(ctx, input.names),
+      subjectTitle: termName(ctx, input.names),
       changes: {
         from,
         to: { slug: category.slug, parentId: category.parent?.id ?? null },

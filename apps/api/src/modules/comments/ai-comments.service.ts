@@ -7,7 +7,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { COMMENT_RENDERER_VERSION } from '../../text/renderer-versions.ts';
-import { closedBecause, requirePost, lockPost, refreshThread } from './commented-post.ts';
+import { closedReason, requirePost, lockPost, refreshThread } from './commented-post.ts';
 import { announceComment, announceWaiting } from './emails/announce.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function requireOpenPost(
   { db, settings }: Pick<RequestContext, 'db' | 'settings'>,
   article: string,
 ): Promise<void> {
-  if (closedBecause(settings, await requirePost(db, article))) throw new AppError('COMMENTS_CLOSED');
+  if (closedReason(settings, await requirePost(db, article))) throw new AppError('COMMENTS_CLOSED');
 }
 
 /** A comment written by AI (product 19). */

@@ -40,7 +40,7 @@ export async function requirePost(db: ReadDb, article: string): Promise<Commente
 }
 
 /** Why a post is closed for comments; null if it is open. */
-export function closedBecause(
+export function closedReason(
   { comments }: Pick<Settings, 'comments'>,
   { isOpen, listedAt }: Pick<CommentedPost, 'isOpen' | 'listedAt'>,
 ): (typeof COMMENTS_CLOSED)[number] | null {

@@ -59,7 +59,7 @@ export async function isTrusted(
 }
 
 /** The key of a person in `comment_likes`; undefined for an unknown caller. */
-export function likerOf({ userId, visitor }: Person): string | undefined {
+export function likeKeyOf({ userId, visitor }: Person): string | undefined {
   if (userId !== null) return `user:${userId}`;
   return visitor === null ? undefined : `visitor:${visitor}`;
 }

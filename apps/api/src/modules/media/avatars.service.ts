@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AVATARS_FOLDER, UPLOADS_PATH } from '@sanwen/contracts/images';
 import sharp from 'sharp';
 import type { FileStorage } from '../../platform/file-storage.ts';
-import { explainRefusal, PIXELS_MAX } from './make-image-variants.ts';
+import { toImageRefused, PIXELS_MAX } from './make-image-variants.ts';
 import { atMostTwo } from './media.service.ts';
 
 /** Enough for two and a half lines of text at 3× density. */
@@ -41,6 +41,6 @@ async function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
       .webp({ quality: 82 })
       .toBuffer();
   } catch (error) {
-    throw explainRefusal(error);
+    throw toImageRefused(error);
   }
 }

@@ -59,7 +59,7 @@ export async function makeVariants(bytes: Uint8Array): Promise<ImageVariants> {
       ? makeAnimated(bytes, metadata, options)
       : makeStill(bytes, metadata, options));
   } catch (error) {
-    throw explainRefusal(error);
+    throw toImageRefused(error);
   }
 }
 
@@ -137,7 +137,7 @@ function mimeOf({ mediaType, format }: Metadata): string {
 }
 
 /** Turns an error of sharp into one with a message for people. */
-export function explainRefusal(error: unknown): unknown {
+export function toImageRefused(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ImageRefused) return error;
   if (/pixel limit/i.test(error.message)) {
     return new ImageRefused(

@@ -27,7 +27,7 @@ const CODE_OF: Record<ImageRefused['reason'], ErrorCode> = {
 };
 
 /** Turns ImageRefused into an AppError. */
-export function failAsError(error: unknown): never {
+export function throwAppError(error: unknown): never {
   throw error instanceof ImageRefused ? new AppError(CODE_OF[error.reason]) : error;
 }
 
@@ -43,7 +43,7 @@ export async function uploadImage(
 ): Promise<UploadedImage> {
   requireAccess('admin', ctx);
   const file = await readFile();
-  const { id, path, width, height, alt } = await storeImage(ctx, file).catch(failAsError);
+  const { id, path, width, height, alt } = await storeImage(ctx, file).catch(throwAppError);
   writeAudit(ctx.em, ctx, {
     action: 'create',
     subjectKind: 'media',

@@ -46,16 +46,16 @@ async function readLabels(
 
 type Target = ManagedMenuItem['target'];
 
-const OF_NOUN = /^\/(post|category|tag)\/([^/?#]+)$/;
+const TARGET_PATH = /^\/(post|category|tag)\/([^/?#]+)$/;
 const PAGES = ['/', '/about', '/contact', '/search'];
 const TABLES = { post: 'posts', category: 'categories', tag: 'tags' } as const;
 
 /** The page that a URL leads to, by a former slug too, and whether readers can see it. */
 async function findTarget(ctx: SignedInContext, href: string, locale: Locale): Promise<Target> {
-  const [, noun, name = ''] = OF_NOUN.exec(href) ?? [];
+  const [, noun, name = ''] = TARGET_PATH.exec(href) ?? [];
   if (noun !== 'post' && noun !== 'category' && noun !== 'tag')
     return { kind: PAGES.includes(href) ? 'page' : 'address', title: '', isFound: true };
-  const slug = decoded(name);
+  const slug = decodeSlug(name);
   const id = await findId(ctx.db, TABLES[noun], slug);
   if (id === null) return { kind: noun, title: slug, isFound: false };
   const { texts, isPublic } = noun === 'post' ? await readPost(ctx, id) : await readTerm(ctx, noun, id);
@@ -87,7 +87,7 @@ async function readTerm({ terms }: SignedInContext, noun: 'category' | 'tag', id
 }
 
 /** The slug in a URL may be percent-encoded, even wrongly. */
-function decoded(name: string): string {
+function decodeSlug(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {

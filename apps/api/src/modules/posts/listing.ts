@@ -68,7 +68,7 @@ export async function refreshListing(
     .executeTakeFirst();
   const publishedAt = readable?.published_at ?? null;
   const listed = publishedAt !== null && new Date(publishedAt) <= new Date() ? publishedAt : null;
-  const leaving = await findNeighborIdsOf(db, postId);
+  const neighborsBefore = await findNeighborIdsOf(db, postId);
   await db.updateTable('posts').set({ listed_at: listed }).where('id', '=', postId).execute();
   await db.updateTable('post_tags').set({ listed_at: listed }).where('post_id', '=', postId).execute();
   const after = await readListing(em, postId);
@@ -76,7 +76,8 @@ export async function refreshListing(
   if (before.listedAt === null && after.listedAt !== null) await announcePost(em, postId, after.listedAt);
   changed.add(changeTags.post(postId)).add(changeTags.eachPost);
   for (const tag of listChanges(before, after)) changed.add(tag);
-  for (const tag of neighborChanges(postId, leaving, await findNeighborIdsOf(db, postId))) changed.add(tag);
+  for (const tag of neighborChanges(postId, neighborsBefore, await findNeighborIdsOf(db, postId)))
+    changed.add(tag);
   await indexPost(em, postId);
   await updateManagedColumns(em, postId);
 }

@@ -39,11 +39,11 @@ const IDS_AT_ONCE = 500;
 
 async function lockPosts(tx: Em, unordered: number[]): Promise<number[]> {
   const ids = unordered.sort((one, other) => one - other);
-  await eachPortion(ids, (portion) =>
+  await forEachBatch(ids, (batch) =>
     // Unmanaged, because each flush would check all of them again.
     tx.find(
       Post,
-      { id: { $in: portion } },
+      { id: { $in: batch } },
       {
         fields: ['id'],
         orderBy: { id: 'asc' },
@@ -73,11 +73,11 @@ export async function movePosts(
     .where('category_id', '=', from)
     .where('listed_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  await eachPortion(ids, (portion) =>
+  await forEachBatch(ids, (batch) =>
     db
       .updateTable('posts')
       .set({ category_id: into })
-      .where('id', 'in', portion)
+      .where('id', 'in', batch)
       .where('category_id', '=', from)
       .execute(),
   );
@@ -99,18 +99,18 @@ export async function retagPosts(
 ): Promise<number> {
   const db = readDb(tx);
   let listed = 0;
-  const retag = async (portion?: readonly number[]) => {
+  const retag = async (batch?: readonly number[]) => {
     const both = db
       .selectFrom('post_tags')
       .select('post_id')
       .where('tag_id', '=', into)
-      .$if(portion !== undefined, (query) => query.where('post_id', 'in', portion ?? []));
+      .$if(batch !== undefined, (query) => query.where('post_id', 'in', batch ?? []));
     await db.deleteFrom('post_tags').where('tag_id', '=', from).where('post_id', 'in', both).execute();
-    const rest = { tag: from, ...(portion ? { post: { $in: [...portion] } } : {}) };
+    const rest = { tag: from, ...(batch ? { post: { $in: [...batch] } } : {}) };
     listed += await tx.count(PostTag, { ...rest, listedAt: { $ne: null } });
     await tx.nativeUpdate(PostTag, rest, { tag: into });
   };
-  await eachPortion(ids, retag);
+  await forEachBatch(ids, retag);
   // Posts that were tagged before the tags were locked.
   await retag();
   return listed;
@@ -122,15 +122,15 @@ export async function retagPosts(
  */
 export async function untagPosts(tx: Em, ids: readonly number[], tagIds: readonly number[]): Promise<void> {
   const db = readDb(tx);
-  await eachPortion(ids, (portion) =>
-    db.deleteFrom('post_tags').where('tag_id', 'in', tagIds).where('post_id', 'in', portion).execute(),
+  await forEachBatch(ids, (batch) =>
+    db.deleteFrom('post_tags').where('tag_id', 'in', tagIds).where('post_id', 'in', batch).execute(),
   );
 }
 
 /** SQLite blocks this thread, so requests get a turn between portions. */
-async function eachPortion(
+async function forEachBatch(
   ids: readonly number[],
-  work: (portion: number[]) => Promise<unknown>,
+  work: (batch: number[]) => Promise<unknown>,
 ): Promise<void> {
   for (let first = 0; first < ids.length; first += IDS_AT_ONCE) {
     await work(ids.slice(first, first + IDS_AT_ONCE));

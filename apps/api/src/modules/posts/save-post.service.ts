@@ -66,7 +66,7 @@ export async function savePost(
     const before = id === undefined ? NOT_LISTED : await readListing(tx, id);
     const post =
       id === undefined
-        ? tx.create(Post, { ...postFields(tx, draft), ...announcementOf(draft) })
+        ? tx.create(Post, { ...postFields(tx, draft), ...notifyFields(draft) })
         : await tx.findOneOrFail(Post, id);
     if (id !== undefined) {
       if (post.slug !== draft.slug) await recordFormerSlug(tx, 'posts', post.id, post.slug);
@@ -96,7 +96,7 @@ function postFields(em: Em, draft: PostDraft) {
   };
 }
 
-function announcementOf({ notify }: PostDraft) {
+function notifyFields({ notify }: PostDraft) {
   return notify === 'subscribers' ? { notify } : { announcedAt: new Date() };
 }
 

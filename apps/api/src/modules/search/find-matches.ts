@@ -54,9 +54,10 @@ export async function findMatches(query: string, search: Search): Promise<Found>
   const strict = await searchStrictly(plan, search);
   if (strict.total >= FEW) return widen(plan, strict, search);
   const better = await correctQuery(search.db, plan);
-  const again = better && (await searchStrictly(better, search));
-  if (!better || !again || again.total <= strict.total) return widen(plan, strict, search);
-  const found = await widen(better, again, search);
+  const correctedMatches = better && (await searchStrictly(better, search));
+  if (!better || !correctedMatches || correctedMatches.total <= strict.total)
+    return widen(plan, strict, search);
+  const found = await widen(better, correctedMatches, search);
   return { ...found, corrected: better.query === query ? null : better.query };
 }
 

@@ -28,9 +28,9 @@ export async function searchPosts(ctx: RequestContext, input: Input<'search'>): 
   const search = { db: ctx.db, languages: languagesOf(ctx, input.locale), most: end };
   const { hits, total, isCapped, corrected } = await findMatches(input.q, search);
   if (total === 0 && input.page === 1) await ctx.misses.add(input.q, ctx.caller);
-  const here = hits.slice(offsetOf(input), end);
-  const [texts, summaries] = await Promise.all([readTexts(ctx, here), summarizePosts(ctx, here)]);
-  const found = here.flatMap(({ postId, locale, markers }, index) => {
+  const pageHits = hits.slice(offsetOf(input), end);
+  const [texts, summaries] = await Promise.all([readTexts(ctx, pageHits), summarizePosts(ctx, pageHits)]);
+  const found = pageHits.flatMap(({ postId, locale, markers }, index) => {
     const post = summaries[index];
     const text = texts.get(`${postId} ${locale}`) ?? '';
     if (!post) return [];

@@ -15,8 +15,8 @@ const DATE_PREFIX = /^(\d{4})[-_./]?(\d{2})[-_./]?(\d{2})[-_. ]+(?=\S)/;
  * nothing else is left. A text without letters or digits becomes `post`. The result may not be unique.
  */
 export function slugify(text: string): string {
-  const normal = text.normalize('NFKC');
-  const slug = shorten(inLatin(normal) || inOwnScript(normal));
+  const normalized = text.normalize('NFKC');
+  const slug = shorten(toLatin(normalized) || toOwnScript(normalized));
   if (!slug) return FALLBACK;
   return /^\p{N}+$/u.test(slug) ? shorten(`n-${slug}`) : slug;
 }
@@ -32,12 +32,12 @@ export function datePrefix(name: string): string | undefined {
   return year && month && day ? `${year}-${month}-${day}` : undefined;
 }
 
-function inLatin(text: string): string {
+function toLatin(text: string): string {
   const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
   return transliterate(syllables.join(' '), { decamelize: false });
 }
 
-function inOwnScript(text: string): string {
+function toOwnScript(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []).join('-');
 }
 

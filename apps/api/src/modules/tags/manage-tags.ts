@@ -14,14 +14,14 @@ import { writeAudit } from '../audit/audit.service.ts';
 import { lockPostsOfTags, retagPosts, untagPosts } from '../posts/posts-of-terms.service.ts';
 import { relabelPosts } from '../search/index-posts.service.ts';
 import { changeSlug, deleteFormerSlugs, redirectSlugs } from '../slugs/slugs.service.ts';
-import { catchUpSearch, firstName, newTermSlug, termTexts } from '../terms/terms.service.ts';
+import { catchUpSearch, termName, newTermSlug, termTexts } from '../terms/terms.service.ts';
 
 /**
  * Creates a tag.
  * @throws AppError VALIDATION_FAILED, SLUG_TAKEN
  */
 export async function createTag(ctx: SignedInContext, input: TermTexts): Promise<{ id: number }> {
-  const title = firstName(ctx, input.names);
+  const title = termName(ctx, input.names);
   return ctx.changes.run(ctx.em.fork(), async (tx, changed) => {
     const slug = await newTermSlug(tx, 'tags', input.slug, title);
     const tag = tx.create(Tag, { slug });
@@ -60,7 +60,7 @@ export async function saveTag(
       action: 'update',
       subjectKind: 'tag',
       subjectId: id,
-      subjectTitle: firstName(ctx, input.names),
+      subjectTitle: termName(ctx, input.names),
       changes: { slug: { from, to: tag.slug }, names: input.names },
     });
     await tx.flush();

@@ -127,7 +127,7 @@ export function termTexts({ names, descriptions }: Pick<TermTexts, 'names' | 'de
 }
 
 /** A term's name in the site's default language or its fallback, for the audit log and for slugs. */
-export function firstName({ settings }: RequestContext, names: Partial<Record<Locale, string>>): string {
+export function termName({ settings }: RequestContext, names: Partial<Record<Locale, string>>): string {
   const { defaultLanguage } = settings.language;
   return pickText(names, defaultLanguage, defaultLanguage);
 }

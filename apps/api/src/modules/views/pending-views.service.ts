@@ -25,7 +25,7 @@ export function createPendingViews(orm: Orm): PendingViews {
   let lastCleanUp = '';
 
   const saltOfToday = (day: string): Promise<string> => {
-    if (salt?.day !== day) salt = { day, text: saltOf(orm.em.fork(), day) };
+    if (salt?.day !== day) salt = { day, text: getOrCreateSalt(orm.em.fork(), day) };
     const { text } = salt;
     return text.catch((error: unknown) => {
       salt = undefined;
@@ -37,7 +37,7 @@ export function createPendingViews(orm: Orm): PendingViews {
     async add(postId, reader) {
       if (pending.size >= PENDING_MAX || !(await allows(reader))) return;
       const day = dayOf(new Date());
-      const visitor = visitorOf(await saltOfToday(day), reader);
+      const visitor = hashVisitor(await saltOfToday(day), reader);
       pending.set(`${day} ${postId} ${visitor}`, { day, postId, visitor });
     },
     async flush() {
@@ -137,7 +137,7 @@ function dayOf(instant: Date): string {
 }
 
 /** The salt of a day, shared by all processes; the first one creates it. */
-async function saltOf(em: Em, day: string): Promise<string> {
+async function getOrCreateSalt(em: Em, day: string): Promise<string> {
   return em.transactional(async (tx) => {
     await readDb(tx)
       .insertInto('visit_salts')
@@ -154,7 +154,7 @@ async function saltOf(em: Em, day: string): Promise<string> {
 }
 
 /** Identifies a visitor within a day. Without the day's salt it can't be traced to an address. */
-function visitorOf(salt: string, { network, userAgent }: Caller): string {
+function hashVisitor(salt: string, { network, userAgent }: Caller): string {
   return createHash('sha256')
     .update(`${salt}\n${network}\n${userAgent}`)
     .digest('base64url')

@@ -28,7 +28,7 @@ const contentDir = fileURLToPath(new URL('./content', import.meta.url));
  */
 export async function addWelcomePosts(deps: Deps): Promise<void> {
   const em = deps.orm.em.fork();
-  if (!(await claim(em, WELCOME_POSTS_KEY))) return;
+  if (!(await claimOnce(em, WELCOME_POSTS_KEY))) return;
   const ctx = { em, changes: deps.changes, storage: deps.storage };
   const db = readDb(em);
   const isEmpty = !(await db.selectFrom('posts').select('id').limit(1).executeTakeFirst());
@@ -38,7 +38,7 @@ export async function addWelcomePosts(deps: Deps): Promise<void> {
 }
 
 /** Whether a site still has no account and no post except the welcome posts. */
-export async function isOnlyWelcomed(db: ReadDb): Promise<boolean> {
+export async function hasOnlyWelcomeContent(db: ReadDb): Promise<boolean> {
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   const post = await db
     .selectFrom('posts')
@@ -54,7 +54,7 @@ const WELCOME_PAGES_KEY = 'welcomed-pages';
 /** Adds the About and Contact pages in all languages, once: a text that was deleted doesn't come back. */
 export async function addWelcomePages(deps: Deps): Promise<void> {
   const em = deps.orm.em.fork();
-  if (!(await claim(em, WELCOME_PAGES_KEY))) return;
+  if (!(await claimOnce(em, WELCOME_PAGES_KEY))) return;
   for (const key of PAGE_KEYS) {
     const texts = await Promise.all(
       LOCALES.map(async (locale) => [locale, await readDraft(key, locale)] as const),
@@ -98,7 +98,7 @@ async function addWelcomeMenus(ctx: WriteContext, hasGuides: boolean): Promise<v
 }
 
 /** Whether this call is the first ever for a key. Of processes that start together, only one gets true. */
-async function claim(em: Em, key: string): Promise<boolean> {
+async function claimOnce(em: Em, key: string): Promise<boolean> {
   const claimed = await em
     .getKysely<Tables>()
     .insertInto('settings')

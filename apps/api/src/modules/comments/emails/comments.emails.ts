@@ -62,7 +62,7 @@ export const replyEmail = defineLoadedEmail({
   load: async (source, { comment, email, mute }) =>
     withMute(await readEmailedComment(source, comment, { email }), mute),
   write: (shown, view) =>
-    aboutComment(shown, view, { subject: 'replySubject', text: 'replied', note: 'replyNote' }),
+    commentEmailContent(shown, view, { subject: 'replySubject', text: 'replied', note: 'replyNote' }),
 });
 
 /** To the author of the post. */
@@ -74,7 +74,7 @@ export const newCommentEmail = defineLoadedEmail({
   load: async (source, { comment, email, mute }) =>
     withMute(await readEmailedComment(source, comment, { email }), mute),
   write: (shown, view) =>
-    aboutComment({ ...shown, repliedText: null }, view, {
+    commentEmailContent({ ...shown, repliedText: null }, view, {
       subject: 'authorSubject',
       text: 'author',
       note: 'authorNote',
@@ -119,7 +119,7 @@ function messageWriter({ name, title }: EmailedComment, { texts, siteName: site 
   return (word: MessageName) => texts._({ ...messages[word], values: { name, title, site } });
 }
 
-function aboutComment(
+function commentEmailContent(
   shown: Mutable,
   view: EmailView,
   texts: Record<'subject' | 'text' | 'note', MessageName>,

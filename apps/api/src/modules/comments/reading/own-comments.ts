@@ -4,9 +4,9 @@ import type { ReadDb } from '#src/db/read.ts';
 import type { RequestContext } from '#src/request/context.ts';
 import { commentRows, toOwnComment } from '../comment-rows.ts';
 import { requirePost } from '../commented-post.ts';
-import { findPerson, isTrusted, likerOf, networkHash } from '../people.ts';
+import { findPerson, isTrusted, likeKeyOf, networkHash } from '../people.ts';
 import { canRequireProofOfWork } from '../writing/captcha.ts';
-import { findLimit, findPressure } from '../writing/comment-limits.ts';
+import { findLimit, findReviewLoad } from '../writing/comment-limits.ts';
 
 type Own = (typeof commentsContract)['own'];
 
@@ -23,10 +23,10 @@ export async function ownComments(
 ): Promise<z.input<Own['output']>> {
   const post = await requirePost(ctx.db, article);
   const person = findPerson(ctx);
-  const liker = likerOf(person);
+  const likeKey = likeKeyOf(person);
   const [liked, mine, limit, needsCaptcha] = await Promise.all([
-    liker === undefined ? [] : findLiked(ctx.db, post.id, liker),
-    liker === undefined ? [] : findMine(ctx.db, post.id, person),
+    likeKey === undefined ? [] : findLiked(ctx.db, post.id, likeKey),
+    likeKey === undefined ? [] : findMine(ctx.db, post.id, person),
     findLimit(ctx.db, ctx, {
       person,
       email: null,
@@ -41,15 +41,15 @@ export async function ownComments(
 
 async function isProofOfWorkRequired(ctx: RequestContext, postId: number): Promise<boolean> {
   if (!canRequireProofOfWork(ctx) || (await isTrusted(ctx.db, ctx))) return false;
-  return (await findPressure(ctx.db, ctx, { postId, network: networkHash(ctx) })) !== 'calm';
+  return (await findReviewLoad(ctx.db, ctx, { postId, network: networkHash(ctx) })) !== 'calm';
 }
 
-async function findLiked(db: ReadDb, postId: number, liker: string): Promise<number[]> {
+async function findLiked(db: ReadDb, postId: number, likeKey: string): Promise<number[]> {
   const rows = await db
     .selectFrom('comment_likes as like')
     .innerJoin('comments as comment', 'comment.id', 'like.comment_id')
     .select('comment.id')
-    .where('like.person', '=', liker)
+    .where('like.person', '=', likeKey)
     .where('comment.post_id', '=', postId)
     .limit(LIKES_MAX)
     .execute();

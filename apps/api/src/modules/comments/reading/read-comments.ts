@@ -9,7 +9,7 @@ import { changeTags } from '#src/platform/cache-tags.ts';
 import { offsetOf, toPage } from '#src/platform/pagination.ts';
 import type { RequestContext } from '#src/request/context.ts';
 import { type CommentRow, commentRows, toComment } from '../comment-rows.ts';
-import { closedBecause, requirePost } from '../commented-post.ts';
+import { closedReason, requirePost } from '../commented-post.ts';
 
 type List = (typeof commentsContract)['list'];
 
@@ -27,7 +27,7 @@ export async function listThreads(
   return {
     ...toPage(items, input, post.threadCount),
     commentCount: post.commentCount,
-    closed: closedBecause(ctx.settings, post),
+    closed: closedReason(ctx.settings, post),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Person } from '../people.ts';
 const DAY_MS = 86_400_000;
 
 /** A commenter, as their earlier comments identify them. */
-export interface Writer {
+export interface Commenter {
   person: Person;
   /**
    * A visitor's email address. It only counts together with the network; otherwise anyone could test whether
@@ -22,11 +22,11 @@ export interface Writer {
 export async function findLimit(
   db: ReadDb,
   { settings, user }: Pick<RequestContext, 'settings' | 'user'>,
-  { postId, beginsThread, ...writer }: Writer & { postId: number; beginsThread: boolean },
+  { postId, beginsThread, ...commenter }: Commenter & { postId: number; beginsThread: boolean },
 ): Promise<(typeof COMMENT_LIMITS)[number] | undefined> {
-  if (user?.role === 'admin' || !isKnown(writer)) return undefined;
+  if (user?.role === 'admin' || !isKnown(commenter)) return undefined;
   const { onePerArticle, perDay } = settings.comments;
-  const byThem = db.selectFrom('comments').where((eb) => byWriter(eb, writer));
+  const byThem = db.selectFrom('comments').where((eb) => byCommenter(eb, commenter));
   if (onePerArticle && beginsThread) {
     const earlier = await byThem
       .select('id')
@@ -46,7 +46,7 @@ export async function findLimit(
 }
 
 /** Matches the comments of one commenter. */
-function byWriter(eb: ExpressionBuilder<Tables, 'comments'>, { person, email, network }: Writer) {
+function byCommenter(eb: ExpressionBuilder<Tables, 'comments'>, { person, email, network }: Commenter) {
   if (person.userId !== null) return eb('user_id', '=', person.userId);
   return eb.and([
     eb('user_id', 'is', null),
@@ -57,7 +57,7 @@ function byWriter(eb: ExpressionBuilder<Tables, 'comments'>, { person, email, ne
   ]);
 }
 
-function isKnown({ person, email }: Writer): boolean {
+function isKnown({ person, email }: Commenter): boolean {
   return person.userId !== null || person.visitor !== null || email !== null;
 }
 
@@ -74,17 +74,17 @@ interface Place {
  * How many unreviewed comments come in: `calm`; `high` requires a proof of work; `full` rejects forms
  * without one.
  */
-type Pressure = 'calm' | 'high' | 'full';
+type ReviewLoad = 'calm' | 'high' | 'full';
 
 /**
  * Counts unreviewed comments of visitors and untrusted accounts: per network in ten minutes, per post and
  * for the site in an hour.
  */
-export async function findPressure(
+export async function findReviewLoad(
   db: ReadDb,
   { settings }: Pick<RequestContext, 'settings'>,
   { postId, network }: Place,
-): Promise<Pressure> {
+): Promise<ReviewLoad> {
   const { captcha, captchaAfterNetwork, captchaAfterPost, captchaAfterSite } = settings.comments;
   if (!captcha) return 'calm';
   const counted = [
@@ -136,17 +136,17 @@ async function countUnreviewed(
  * since anyone can type an address. An untrusted account is reviewed like a visitor. A banned person isn't
  * told.
  */
-export async function firstStatus(
+export async function initialStatus(
   db: ReadDb,
   { settings, user }: Pick<RequestContext, 'settings' | 'user'>,
-  { isTrusted, mustWait, ...writer }: Writer & { isTrusted: boolean; mustWait: boolean },
+  { isTrusted, mustWait, ...commenter }: Commenter & { isTrusted: boolean; mustWait: boolean },
 ): Promise<CommentStatus> {
   if (user?.role === 'admin') return 'approved';
-  if (await isBanned(db, writer)) return 'spam';
+  if (await isBanned(db, commenter)) return 'spam';
   const { review } = settings.comments;
   if (review === 'all' || mustWait) return 'waiting';
   if (review === 'none' || isTrusted) return 'approved';
-  const { userId, visitor } = writer.person;
+  const { userId, visitor } = commenter.person;
   const approved = await db
     .selectFrom('comments')
     .select('id')
@@ -168,9 +168,9 @@ export async function findRepetition(
   {
     postId,
     parentId,
-    writer,
+    commenter,
     markdown,
-  }: { postId: number; parentId: number | null; writer: Writer; markdown: string },
+  }: { postId: number; parentId: number | null; commenter: Commenter; markdown: string },
 ): Promise<number | undefined> {
   const same = await db
     .selectFrom('comments')
@@ -181,13 +181,13 @@ export async function findRepetition(
     .where('deleted_at', 'is', null)
     .where('status', '!=', 'trash')
     .where('markdown', '=', markdown)
-    .where((eb) => byWriter(eb, writer))
+    .where((eb) => byCommenter(eb, commenter))
     .executeTakeFirst();
   return same?.id;
 }
 
 /** Whether a commenter's account, address, or network is banned. */
-async function isBanned(db: ReadDb, { person, email, network }: Writer): Promise<boolean> {
+async function isBanned(db: ReadDb, { person, email, network }: Commenter): Promise<boolean> {
   const row = await db
     .selectFrom('comment_bans')
     .select('id')

@@ -4,7 +4,7 @@ import { readDb, type ReadDb } from '#src/db/read.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import { changeTags } from '#src/platform/cache-tags.ts';
 import type { RequestContext } from '#src/request/context.ts';
-import { findPerson, likerOf, getOrCreateVisitor } from '../people.ts';
+import { findPerson, likeKeyOf, getOrCreateVisitor } from '../people.ts';
 
 type Like = (typeof commentsContract)['like'];
 type LikeResult = z.input<Like['output']>;
@@ -18,12 +18,12 @@ export async function likeComment(ctx: RequestContext, { id }: z.output<Like['in
   const person = getOrCreateVisitor(ctx);
   // A script without cookies would be a new visitor each time.
   if (person.isNew) await ctx.limits.strangersLikes.consume(ctx.caller, String(id));
-  const liker = likerOf(person) ?? '';
+  const likeKey = likeKeyOf(person) ?? '';
   return ctx.changes.run(ctx.em, async (tx, changed) => {
     const db = readDb(tx);
     const added = await db
       .insertInto('comment_likes')
-      .values({ comment_id: id, person: liker })
+      .values({ comment_id: id, person: likeKey })
       .onConflict((conflict) => conflict.doNothing())
       .returning('person')
       .executeTakeFirst();
@@ -41,14 +41,14 @@ export async function unlikeComment(
   { id }: z.output<Like['input']>,
 ): Promise<LikeResult> {
   const { postId, likeCount } = await requireLikeable(ctx, id);
-  const liker = likerOf(findPerson(ctx));
-  if (liker === undefined) return { likeCount, liked: false };
+  const likeKey = likeKeyOf(findPerson(ctx));
+  if (likeKey === undefined) return { likeCount, liked: false };
   return ctx.changes.run(ctx.em, async (tx, changed) => {
     const db = readDb(tx);
     const removed = await db
       .deleteFrom('comment_likes')
       .where('comment_id', '=', id)
-      .where('person', '=', liker)
+      .where('person', '=', likeKey)
       .returning('person')
       .executeTakeFirst();
     if (removed) changed.add(changeTags.comments(postId));

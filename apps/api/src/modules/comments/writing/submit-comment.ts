@@ -14,7 +14,7 @@ import { COMMENT_RENDERER_VERSION } from '#src/text/renderer-versions.ts';
 import { enqueueReview } from '../../ai/order-review.service.ts';
 import { requireFreeNickname } from '../../users/reserved-nicknames.service.ts';
 import { readOwnComment } from '../comment-rows.ts';
-import { closedBecause, requirePost, lockPost, refreshThread } from '../commented-post.ts';
+import { closedReason, requirePost, lockPost, refreshThread } from '../commented-post.ts';
 import { announceComment, announceWaiting } from '../emails/announce.ts';
 import { isTrusted, getOrCreateVisitor, networkHash } from '../people.ts';
 import {
@@ -24,7 +24,13 @@ import {
   makeChallenge,
   type Solved,
 } from './captcha.ts';
-import { findLimit, type Writer, findRepetition, firstStatus, findPressure } from './comment-limits.ts';
+import {
+  findLimit,
+  type Commenter,
+  findRepetition,
+  initialStatus,
+  findReviewLoad,
+} from './comment-limits.ts';
 
 type Input = z.output<(typeof commentsContract)['create']['input']>;
 type Text = Omit<Input, 'article'>;
@@ -59,7 +65,7 @@ async function submit(
   text: Text,
 ): Promise<OwnComment> {
   const post = await requirePost(ctx.db, article);
-  if (closedBecause(ctx.settings, post)) throw new AppError('COMMENTS_CLOSED');
+  if (closedReason(ctx.settings, post)) throw new AppError('COMMENTS_CLOSED');
   await ctx.limits.comments.consume(ctx.user ? `user:${ctx.user.id}` : ctx.caller);
   // A honeypot field that only bots fill in. They get the same response as a new visitor, and nothing is
   // stored.
@@ -69,8 +75,8 @@ async function submit(
   const solved = trusted ? undefined : await checkSolution(ctx, text.captcha);
   const html = await renderCommentMarkdown(text.content, { lane: 'readers', caller: ctx.caller.network });
   const person = getOrCreateVisitor(ctx);
-  const writer = { person, email: author.email, network: networkHash(ctx) };
-  const submission = { postId: post.id, parentId, writer, trusted, author, html, text, solved };
+  const commenter = { person, email: author.email, network: networkHash(ctx) };
+  const submission = { postId: post.id, parentId, commenter, trusted, author, html, text, solved };
   const inserting = ctx.changes.run(ctx.em, (tx, changed) => insertComment(ctx, tx, changed, submission));
   const id = await inserting.catch(async (error: unknown) => {
     if (!(error instanceof AppError && NEEDS_CHALLENGE.has(error.errorCode))) throw error;
@@ -86,7 +92,7 @@ const NEEDS_CHALLENGE: ReadonlySet<ErrorCode> = new Set(['CAPTCHA_REQUIRED', 'CA
 interface Submission {
   postId: number;
   parentId: number | null;
-  writer: Writer;
+  commenter: Commenter;
   trusted: boolean;
   author: { nickname: string; email: string | null };
   html: string;
@@ -105,26 +111,26 @@ async function insertComment(
   changed: Set<string>,
   submission: Submission,
 ): Promise<number> {
-  const { postId, parentId, writer, author, html, text } = submission;
+  const { postId, parentId, commenter, author, html, text } = submission;
   const db = readDb(tx);
   if (!(await lockPost(tx, postId))) throw new AppError('POST_NOT_FOUND');
   const repliedTo = parentId === null ? undefined : await findRepliedTo(db, parentId);
   if (parentId !== null && !repliedTo) throw new AppError('COMMENT_NOT_FOUND');
-  const repeated = await findRepetition(db, { postId, parentId, writer, markdown: text.content });
+  const repeated = await findRepetition(db, { postId, parentId, commenter, markdown: text.content });
   if (repeated !== undefined) return repeated;
-  const limit = await findLimit(db, ctx, { ...writer, postId, beginsThread: parentId === null });
+  const limit = await findLimit(db, ctx, { ...commenter, postId, beginsThread: parentId === null });
   if (limit) throw new AppError(limit);
   const mustWait = !submission.trusted && (await requiresReview(ctx, tx, submission));
-  const { person } = writer;
+  const { person } = commenter;
   const comment = tx.create(Comment, {
     post: tx.getReference(Post, postId),
     root: repliedTo ? tx.getReference(Comment, repliedTo.root_id ?? repliedTo.id) : null,
     parent: repliedTo ? tx.getReference(Comment, repliedTo.id) : null,
-    status: await firstStatus(db, ctx, { ...writer, isTrusted: submission.trusted, mustWait }),
+    status: await initialStatus(db, ctx, { ...commenter, isTrusted: submission.trusted, mustWait }),
     user: person.userId === null ? null : tx.getReference(User, person.userId),
     visitor: person.visitor,
     ...author,
-    network: writer.network,
+    network: commenter.network,
     locale: text.locale ?? ctx.locale,
     html,
     rendererVersion: COMMENT_RENDERER_VERSION,
@@ -149,15 +155,15 @@ async function insertComment(
 async function requiresReview(
   ctx: RequestContext,
   tx: Em,
-  { postId, writer, solved }: Submission,
+  { postId, commenter, solved }: Submission,
 ): Promise<boolean> {
-  const pressure = await findPressure(readDb(tx), ctx, { postId, network: writer.network });
-  if (pressure === 'calm') return false;
+  const load = await findReviewLoad(readDb(tx), ctx, { postId, network: commenter.network });
+  if (load === 'calm') return false;
   if (!ctx.isPostedForm && canRequireProofOfWork(ctx)) {
     await consumeSolution(tx, solved);
     return false;
   }
-  if (pressure === 'full') throw new AppError('TOO_MANY_REQUESTS');
+  if (load === 'full') throw new AppError('TOO_MANY_REQUESTS');
   return true;
 }
 

@@ -9,7 +9,7 @@ import { writeAudit } from '../../audit/audit.service.ts';
 import { findTagByName } from '../../tags/tags.service.ts';
 import { selectTagLinks } from '../post-summaries.ts';
 import { saveTags } from '../save-post.service.ts';
-import { changePost, type PostChange, firstTitle } from './change-post.ts';
+import { changePost, type PostChange, titleForAudit } from './change-post.ts';
 import { findIdsBetween, newestId } from './find-managed.ts';
 import { enabledLanguages } from './list-managed.ts';
 import { publish, unpublish } from './publish-post.ts';
@@ -80,7 +80,7 @@ async function changeOne(ctx: SignedInContext, id: number, change: Change, local
           action: 'update',
           subjectKind: 'post',
           subjectId: id,
-          subjectTitle: await firstTitle(postChange.tx, id),
+          subjectTitle: await titleForAudit(postChange.tx, id),
           changes: { ...change },
         });
       });

@@ -64,7 +64,7 @@ export function requireNotTrashed({ trashedAt }: PostEntity): void {
 }
 
 /** The title of a post for the audit log, or its slug. */
-export async function firstTitle(tx: Em, id: number): Promise<string> {
+export async function titleForAudit(tx: Em, id: number): Promise<string> {
   const row = await readDb(tx)
     .selectFrom('posts as post')
     .leftJoin('post_translations as text', (join) =>

@@ -65,9 +65,9 @@ export async function markFollowers(
     { populate: ['sourceRevision'] },
   );
   if (before && locale === post.sourceLocale && !hasSameText(before, now)) {
-    const orphans = others.filter((other) => other.sourceLocale === null && isReadable(other));
-    const sourceRevision = orphans.length > 0 ? await publishedRevision(tx, post, locale, before) : null;
-    for (const other of orphans) tx.assign(other, { sourceLocale: locale, sourceRevision });
+    const untracked = others.filter((other) => other.sourceLocale === null && isReadable(other));
+    const sourceRevision = untracked.length > 0 ? await publishedRevision(tx, post, locale, before) : null;
+    for (const other of untracked) tx.assign(other, { sourceLocale: locale, sourceRevision });
   }
   for (const other of others) {
     if (other.sourceLocale !== locale || !other.sourceRevision || !isReadable(other)) continue;

@@ -37,7 +37,7 @@ export async function readTranslations(
       version: row.version,
       hasChanges: copy !== null && post.status !== 'draft',
       sourceLocale: row.source_locale,
-      sourceChanged: source && madeFrom ? !isIn(source, written(madeFrom)) : false,
+      sourceChanged: source && madeFrom ? !isCurrentText(source, written(madeFrom)) : false,
       ...(copy ?? {
         savedAt: toInstant(row.updated_at),
         savedBy: person(row.saved_by_id, row.saver),
@@ -63,7 +63,7 @@ export function versionOf({
 }
 
 /** Whether a text is the published one or the working copy of a language. */
-function isIn(row: Row, text: TranslationText): boolean {
+function isCurrentText(row: Row, text: TranslationText): boolean {
   return (
     hasSameText(publishedOf(row), text) || (row.copy_saved_at !== null && hasSameText(copyOf(row), text))
   );

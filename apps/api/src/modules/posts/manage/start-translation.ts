@@ -59,7 +59,7 @@ export async function startTranslation(
   const { id, locale, from, baseVersion } = input;
   const source = from === 'empty' ? undefined : requireSource(input);
   const { text, untranslated } = source
-    ? await firstText(ctx, input, source)
+    ? await initialText(ctx, input, source)
     : { text: EMPTY, untranslated: 0 };
   await changeHidden(ctx, id, async (postChange) => {
     const { tx, post } = postChange;
@@ -95,7 +95,7 @@ function requireSource({ locale, from, sourceLocale }: TranslationStart): Locale
   return sourceLocale;
 }
 
-async function firstText(
+async function initialText(
   ctx: SignedInContext,
   start: TranslationStart,
   sourceLocale: Locale,

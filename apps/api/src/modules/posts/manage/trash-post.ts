@@ -5,7 +5,7 @@ import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { removePost as removeFromSearch } from '../../search/index-posts.service.ts';
 import { deleteFormerSlugs } from '../../slugs/slugs.service.ts';
-import { changePost, firstTitle } from './change-post.ts';
+import { changePost, titleForAudit } from './change-post.ts';
 
 /**
  * Moves a post to the trash.
@@ -19,7 +19,7 @@ export async function trashPost(ctx: SignedInContext, { id }: { id: number }): P
       action: 'archive',
       subjectKind: 'post',
       subjectId: id,
-      subjectTitle: await firstTitle(tx, id),
+      subjectTitle: await titleForAudit(tx, id),
     });
   });
   return {};
@@ -42,7 +42,7 @@ export async function restorePost(ctx: SignedInContext, { id }: { id: number }):
       action: 'restore',
       subjectKind: 'post',
       subjectId: id,
-      subjectTitle: await firstTitle(tx, id),
+      subjectTitle: await titleForAudit(tx, id),
     });
   });
   return {};
@@ -61,7 +61,7 @@ export async function removePost(ctx: SignedInContext, { id }: { id: number }): 
       action: 'delete',
       subjectKind: 'post',
       subjectId: id,
-      subjectTitle: await firstTitle(tx, id),
+      subjectTitle: await titleForAudit(tx, id),
     });
     await removeFromSearch(tx, id);
     await deleteFormerSlugs(tx, 'posts', id);

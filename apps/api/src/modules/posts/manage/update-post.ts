@@ -10,7 +10,7 @@ import { writeAudit } from '../../audit/audit.service.ts';
 import { changeSlug, makeSlug } from '../../slugs/slugs.service.ts';
 import { ensureTagByName } from '../../tags/tags.service.ts';
 import { saveTags } from '../save-post.service.ts';
-import { changePost, type PostChange, firstTitle } from './change-post.ts';
+import { changePost, type PostChange, titleForAudit } from './change-post.ts';
 import { getManagedPost } from './read-managed-post.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function updatePost(
       action: 'update',
       subjectKind: 'post',
       subjectId: id,
-      subjectTitle: await firstTitle(tx, post.id),
+      subjectTitle: await titleForAudit(tx, post.id),
       changes: patch,
     });
   });

@@ -53,7 +53,7 @@ export function findRanges(text: string, locale: Locale, markers: Markers): Rang
   };
   markers.terms.forEach(({ forms }, term) => {
     for (const form of forms) {
-      eachPlace(folded.text, form, (start) => note(start, start + form.length, term));
+      forEachOccurrence(folded.text, form, (start) => note(start, start + form.length, term));
     }
   });
   noteWords(folded.text, markers, note);
@@ -63,18 +63,18 @@ export function findRanges(text: string, locale: Locale, markers: Markers): Rang
 
 type Note = (start: number, end: number, term: number) => void;
 
-function eachPlace(text: string, form: string, visit: (start: number) => void): void {
+function forEachOccurrence(text: string, form: string, visit: (start: number) => void): void {
   for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1)) visit(at);
 }
 
 function noteWords(text: string, { terms, words }: Markers, note: Note): void {
   if (!words) return;
   for (const { 0: found, index } of text.matchAll(words)) {
-    const here = plainWord(found);
+    const pageHits = plainWord(found);
     terms.forEach(({ word }, term) => {
       if (!word) return;
-      const isMatch = word.prefix ? here.startsWith(word.word) : here === word.word;
-      if (isMatch || stem(here) === word.stem) note(index, index + found.length, term);
+      const isMatch = word.prefix ? pageHits.startsWith(word.word) : pageHits === word.word;
+      if (isMatch || stem(pageHits) === word.stem) note(index, index + found.length, term);
     });
   }
 }
@@ -88,7 +88,7 @@ function noteMainland(folded: string, { terms }: Markers, note: Note): void {
     const { text, origins } = mainland;
     terms.forEach(({ forms }, term) => {
       for (const form of forms) {
-        eachPlace(text, form, (start) => {
+        forEachOccurrence(text, form, (start) => {
           let end = start + form.length;
           while (end < text.length && origins[end] === origins[end - 1]) end += 1;
           note(run.start + (origins[start] ?? 0), run.start + (origins[end] ?? 0), term);

@@ -53,7 +53,7 @@ function bestPlace(text: string, ranges: readonly Range[]): number | undefined {
 
 /** Where to start before a match: at a sentence, or else at a word. */
 function startBefore(text: string, place: number): number {
-  const first = wholeAt(text, Math.max(0, place - LEAD * UNITS_A_WIDTH));
+  const first = characterBoundary(text, Math.max(0, place - LEAD * UNITS_A_WIDTH));
   let start = place;
   let width = 0;
   for (const segment of graphemesOf(text.slice(first, place)).reverse()) {
@@ -72,7 +72,7 @@ function startBefore(text: string, place: number): number {
 
 /** Where a snippet ends: after a whole grapheme and a whole word. */
 function endAfter(text: string, start: number): number {
-  const last = wholeAt(text, start + WIDTH * UNITS_A_WIDTH);
+  const last = characterBoundary(text, start + WIDTH * UNITS_A_WIDTH);
   let end = start;
   let width = 0;
   for (const segment of graphemesOf(text.slice(start, last))) {
@@ -97,7 +97,7 @@ function graphemesOf(text: string): string[] {
 }
 
 /** The same index, or the end of a surrogate pair that it would split. */
-function wholeAt(text: string, index: number): number {
+function characterBoundary(text: string, index: number): number {
   return /[\ud800-\udbff]/.test(text.charAt(index - 1)) ? index + 1 : index;
 }
 

@@ -17,7 +17,7 @@ type Bans = z.input<Contract['bans']['output']>;
  * Bans a comment's author by account, email address, or network.
  * @throws AppError COMMENT_NOT_FOUND, FORBIDDEN for an administrator
  */
-export async function banWriter(
+export async function banCommenter(
   ctx: SignedInContext,
   { id, kinds, spam }: z.output<Contract['ban']['input']>,
 ): Promise<{ items: Bans['items'] }> {
