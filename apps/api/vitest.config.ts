@@ -1,14 +1,37 @@
 import { defineConfig } from 'vitest/config';
 
 const globalSetup = ['test/global-setup.ts'];
+/** `npm run test:full`: everything on both databases. */
+const isFull = process.env['TEST_SCOPE'] === 'full';
+/** `npm run test:hostile`: every attack at its full size, one file at a time, so that times can be measured. */
+const isWhole = process.env['HOSTILE'] === 'whole';
+
+/** Tests whose outcome depends on the database's SQL or locks; the others run on SQLite alone. */
+const DATABASE_TESTS = [
+  'test/db/**/*.test.ts',
+  'test/modules/{archives,backups,audit,views,dashboard,neighbors,posts,scheduled-posts}.test.ts',
+  'test/modules/{comments,comments-manage,comments-own,comments-reading,comments-limits}.test.ts',
+  'test/modules/{search,search-databases,search-index,search-many,search-misses,search-reindex}.test.ts',
+  'test/modules/{search-suggestions,search-visibility,search-hostile}.test.ts',
+  'test/modules/{manage-posts,media-manage,menus-manage,categories-manage,tags-manage}.test.ts',
+  'test/modules/{post-counts,most-read,query-count,long-work,cached-terms,users-manage}.test.ts',
+  'test/modules/{newsletter,newsletter-killed,outbox,outbox-manage,subscribers,subscribers-manage}.test.ts',
+  'test/modules/{login-limits,shared-limits,stranger-quota,security-events,ai-budget}.test.ts',
+  'test/http/{bad-input,feeds}.test.ts',
+];
+const DATABASE_ATTACKS = [
+  'hostile/{database-away,fuzz,kills,limits,numbers,outbox,security-events}.hostile.ts',
+];
+
 const modules = { include: ['test/**/*.test.ts'], globalSetup };
-/** Each starts server processes, so one file runs at a time. */
+/** They start server processes, after the other tests. */
 const hostile = {
   include: ['hostile/**/*.hostile.ts'],
   globalSetup,
-  fileParallelism: false,
+  fileParallelism: !isWhole,
   sequence: { groupOrder: 1 },
 };
+const attacksOnPostgres = isFull || isWhole ? hostile.include : DATABASE_ATTACKS;
 
 export default defineConfig({
   test: {
@@ -21,11 +44,27 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'dev/**/*.test.ts'] } },
       { extends: true, test: { ...modules, name: 'sqlite', env: { TEST_DATABASE: 'sqlite' } } },
-      { extends: true, test: { ...modules, name: 'postgres', env: { TEST_DATABASE: 'postgres' } } },
+      {
+        extends: true,
+        test: {
+          ...modules,
+          ...(isFull ? {} : { include: DATABASE_TESTS }),
+          name: 'postgres',
+          env: { TEST_DATABASE: 'postgres' },
+        },
+      },
       { extends: true, test: { ...hostile, name: 'hostile-sqlite', env: { TEST_DATABASE: 'sqlite' } } },
-      { extends: true, test: { ...hostile, name: 'hostile-postgres', env: { TEST_DATABASE: 'postgres' } } },
+      {
+        extends: true,
+        test: {
+          ...hostile,
+          include: attacksOnPostgres,
+          name: 'hostile-postgres',
+          env: { TEST_DATABASE: 'postgres' },
+        },
+      },
     ],
     reporters: ['default', 'json'],
-    outputFile: { json: process.env['HOSTILE'] === 'whole' ? 'reports/hostile.json' : 'reports/vitest.json' },
+    outputFile: { json: isWhole ? 'reports/hostile.json' : 'reports/vitest.json' },
   },
 });

@@ -13,26 +13,26 @@ export default defineConfig({
   projects: [
     { name: 'reading', testDir: 'src/reading' },
     { name: 'admin', testDir: 'src/admin' },
-    { name: 'resilience', testDir: 'src/resilience' },
   ],
   globalSetup: './src/support/global-setup.ts',
-  fullyParallel: true,
+  // A file's tests share the site that it starts.
+  fullyParallel: false,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
   // Twice what they take on a machine that is busy with something else.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalTimeout: 24 * MINUTE,
-  // A shared machine stands still now and then. The run names what needed a second try, which asks to be
-  // looked at.
-  retries: 1,
+  retries: 0,
   reporter: [['line'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
     baseURL: url,
     locale: 'en-US',
     // A person's browser: one that says it has no head counts as a bot, and sees no error pages.
     userAgent: devices['Desktop Chrome'].userAgent,
-    trace: 'retain-on-failure',
+    // A trace slows every test: `npx playwright test --trace on` records one.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       // Where no language is set, as in many containers, Chromium cannot read files whose names are Chinese.

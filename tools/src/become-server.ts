@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url';
 import { inRepository } from './repository-root.ts';
 
 /**
- * Lets the server take this process's place, so that it gets every signal itself and its exit status is ours.
- * Where a process cannot be replaced (Windows), the server is a child that is told of the signals.
- * @param nodeFlags before the script
- * @param serverFlags after the flags this process was started with
+ * Replaces this process by the server, so that the server gets every signal and its exit status is ours.
+ * Where a process cannot be replaced (Windows), the server is a child that signals are forwarded to.
+ * @param nodeFlags flags before the script
+ * @param serverFlags flags after those of this process
  */
 export function becomeServer(nodeFlags: string[], serverFlags: string[] = []): void {
   const main = inRepository('apps/api/src/main.ts');

@@ -1,4 +1,4 @@
 import { repositoryRoot } from './repository-root.ts';
-import { ensureWebBuild } from './web-build/ensure-web-build.ts';
+import { ensureWebBuild } from './web-build.ts';
 
 process.exitCode = ensureWebBuild(repositoryRoot);

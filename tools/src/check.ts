@@ -1,13 +1,19 @@
 import { readFileSync, globSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Report } from './check/read-reports.ts';
+import { addTallies, closingLine, type Report } from './check/read-reports.ts';
 import { runStep } from './check/run-step.ts';
 import { listSteps } from './check/steps.ts';
-import { addTallies, closingLine } from './check/tally.ts';
 import { inRepository, repositoryRoot } from './repository-root.ts';
 
+/**
+ * `npm test`: every check, with long sweeps sampled. `npm run test:full`: every test on both databases, in
+ * every language and theme, and every attack at its full size.
+ */
+const isFull = process.argv.includes('--full');
+if (isFull) process.env['TEST_SCOPE'] = 'full';
+
 const results = new Map<string, Report>();
-for (const step of listSteps(findTestedProjects())) {
+for (const step of listSteps(findTestedProjects(), isFull)) {
   console.log(`\n── ${step.title} ${'─'.repeat(Math.max(0, 76 - step.title.length))}\n`);
   const blocked = step.needs && results.get(step.needs)?.failed;
   const result = blocked

@@ -2,8 +2,8 @@ import { becomeServer } from './become-server.ts';
 import { inRepository } from './repository-root.ts';
 
 /**
- * The server restarts when files of its own change. Paths, and not what is imported: Vite, inside the server,
- * imports files that it writes itself. Those of the web app it replaces in the browser as they change.
+ * The server restarts when its own files change. Paths are given, because Vite, inside the server, imports
+ * files that it writes itself. Files of the web app are hot-reloaded instead.
  */
 const OWN_FILES = ['apps/api/src', 'packages/contracts/src', 'packages/markdown/src'];
 

@@ -1,6 +1,6 @@
 /**
- * Ends the server when the process that started it is gone. `npm start` runs it below a shell, and of a
- * SIGTERM that a supervisor or a container sends to npm, the shell dies without passing it on.
+ * Ends the server when its parent process is gone. `npm start` runs it in a shell that dies on SIGTERM
+ * without forwarding it.
  */
 const LOOK_EVERY_MS = 500;
 const parent = process.ppid;

@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs';
-import { readVitestReport } from './check/read-reports.ts';
-import { runCommand } from './check/run-command.ts';
-import { closingLine } from './check/tally.ts';
+import { closingLine, readVitestReport } from './check/read-reports.ts';
+import { runCommand } from './check/run-step.ts';
 import { inRepository, repositoryRoot } from './repository-root.ts';
 
 /**
- * `npm run test:hostile`: replays every known attack against servers that it starts, on SQLite and
- * PostgreSQL. Arguments after `--` go to vitest.
+ * `npm run test:hostile`: runs every known attack against servers that it starts, on SQLite and PostgreSQL.
+ * Arguments after `--` are passed to vitest.
  */
 const REPORT = inRepository('apps/api/reports/hostile.json');
 const LIMIT_MS = 60 * 60_000;

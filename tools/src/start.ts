@@ -1,6 +1,6 @@
 import { becomeServer } from './become-server.ts';
 import { repositoryRoot } from './repository-root.ts';
-import { ensureWebBuild } from './web-build/ensure-web-build.ts';
+import { ensureWebBuild } from './web-build.ts';
 
 const status = ensureWebBuild(repositoryRoot);
 if (status === 0) becomeServer([]);

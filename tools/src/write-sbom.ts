@@ -6,8 +6,8 @@ import { inRepository } from './repository-root.ts';
 const FILE = 'reports/sbom.cdx.json';
 
 /**
- * `npm run sbom`: writes what the server consists of as CycloneDX, from the lock file, so that it is the same
- * on every machine.
+ * `npm run sbom`: writes the server's components as CycloneDX, from the lock file, so that it is the same on
+ * every machine.
  */
 const { status, stdout, stderr } = runNpm([
   'sbom',
@@ -24,6 +24,6 @@ if (typeof bom === 'object' && bom !== null && 'components' in bom && Array.isAr
   console.log(`${FILE}: ${bom.components.length} components`);
 } else {
   console.error(stderr);
-  console.log('no SBOM was written');
+  console.log('No SBOM was written.');
   process.exitCode = 1;
 }

@@ -5,12 +5,12 @@ import { type DatabaseTarget, openOrm } from '../src/db/orm.ts';
 import { startPostgres } from './embedded-postgres.ts';
 
 /**
- * Writes the migrations that the entities ask for, one for each database: `npm run db:migration --
- * add-comments`. Each is made against a real database that has all earlier migrations.
+ * Creates a migration for each database from the changes of entities: `npm run db:migration -- add-comments`.
+ * Each is generated against a real database with all earlier migrations.
  */
 const [name] = process.argv.slice(2);
 if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) {
-  console.error('usage: npm run db:migration -- NAME-IN-KEBAB-CASE');
+  console.error('Usage: npm run db:migration -- NAME-IN-KEBAB-CASE');
   process.exit(2);
 }
 
@@ -24,7 +24,7 @@ for (const target of targets) {
   const orm = await openOrm(target);
   await orm.migrator.up();
   const { fileName } = await orm.migrator.create(undefined, false, undefined, name);
-  console.log(fileName ? `${target.kind}: ${fileName}` : `${target.kind}: nothing to change`);
+  console.log(fileName ? `${target.kind}: ${fileName}` : `${target.kind}: no changes`);
   await orm.close();
 }
 await postgres.stop();

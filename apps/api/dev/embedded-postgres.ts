@@ -9,18 +9,18 @@ import { fileURLToPath } from 'node:url';
 const serverProcess = fileURLToPath(new URL('postgres-process.ts', import.meta.url));
 
 export interface RunningPostgres {
-  /** Address of a database in it. */
+  /** URL of a database on this server. */
   url: (database?: string) => string;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts an empty PostgreSQL of the registry's package on a free port of 127.0.0.1, in a temporary folder. It
- * ends with this process.
- * @throws when it does not start
+ * Starts an empty PostgreSQL from the npm package on a free port of 127.0.0.1, in a temporary folder. It ends
+ * with this process.
+ * @throws if it does not start
  */
 export async function startPostgres(): Promise<RunningPostgres> {
-  // Made by the package itself: as root it runs as another user, who must own the folder.
+  // The package creates the folder: as root it runs as another user, who must own it.
   const databaseDir = join(tmpdir(), `sanwen-postgres-${randomUUID()}`);
   const port = await freePort();
   const child = fork(serverProcess, [databaseDir, String(port)], {

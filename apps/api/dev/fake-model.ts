@@ -2,10 +2,10 @@ import { answers, type Behavior, type FakeMessage, refuses, stalls } from './fak
 import { startFakeEndpoint } from './fake-ai/fake-endpoint.ts';
 
 /**
- * A model to try the site's AI with, without a company behind it: `node dev/fake-model.ts [PORT]`. It speaks
- * the protocol of OpenAI's chat completions, says the same in three languages, holds every comment that names
- * a price for spam, and puts one word for each that it is to translate. A writer of whom the settings say
- * that he "never finishes" begins and says no more; one who "refuses" is refused.
+ * A local model to try the site's AI without a provider: `node dev/fake-model.ts [PORT]`. It speaks OpenAI's
+ * chat completions protocol, writes the same comment in three languages, rates every comment that names a
+ * price as spam, and translates each word to the same word. A persona described as "never finishes" starts
+ * and stalls, and one described as "refuses" gets an error.
  */
 const COMMENTS: [RegExp, string][] = [
   [
@@ -42,9 +42,7 @@ function review([, user]: FakeMessage[]): string {
   });
 }
 
-/**
- * Words of the asked language stand for what a model would say; marks for what has to stay are left alone.
- */
+/** Replaces words with a word of the target language, and leaves placeholders unchanged. */
 function translate([system, user]: FakeMessage[]): string {
   const word = /into (?:Simplified|Traditional) Chinese/.test(system?.content ?? '') ? '译文' : 'word';
   const { parts } = JSON.parse(user?.content.split('\n').slice(1, -1).join('\n') ?? '') as {
@@ -58,4 +56,4 @@ function translate([system, user]: FakeMessage[]): string {
 const port = Number(process.argv[2] ?? 11_435);
 const fake = await startFakeEndpoint({ port });
 fake.behave(act);
-console.log(`A model that always says the same is at ${fake.url}; in the settings, allow one's own network.`);
+console.log(`The fake model is at ${fake.url}. Allow private networks in the AI settings.`);

@@ -18,8 +18,8 @@ import { sampleTitle } from './sample-texts.ts';
 import { printTimes, timeRequests } from './time-requests.ts';
 
 /**
- * Measures what the table of posts costs the server, from the request to the finished answer:
- * `node dev/manage-latency.ts --posts 100000`. Posts have titles in three languages, and texts of a line.
+ * Measures the table of posts in the panel on the server, from request to response: `node
+ * dev/manage-latency.ts --posts 100000`. Posts have titles in three languages and texts of one line.
  */
 const BATCH = 500;
 const ROUNDS = 5;
@@ -106,10 +106,7 @@ async function seed(deps: Deps, total: number): Promise<void> {
   if (deps.config.database.kind === 'postgres') await em.execute('analyze');
 }
 
-/**
- * One in ten is a draft; of the others one in fifty lacks a language, and as many have one that is out of
- * date.
- */
+/** One in ten is a draft. Of the rest, one in fifty lacks a language, and as many have a stale one. */
 async function insert(tx: Deps['orm']['em'], first: number, count: number): Promise<void> {
   const db = readDb(tx);
   const made = Array.from({ length: count }, (_, offset) => {

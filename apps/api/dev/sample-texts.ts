@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 
-/** Sentences to make texts of; each language has its own, so that lines break as they would in real posts. */
+/** Sentences to build texts from. Each language has its own, so that lines break as in real posts. */
 const SENTENCES: Record<Locale, string[]> = {
   'en-US': [
     'The ferry left late, and nobody on the pier seemed to mind.',
@@ -41,7 +41,7 @@ export function sampleTitle(locale: Locale, index: number): string {
   return TITLES[locale](index + 1);
 }
 
-/** Markdown of about 4,000 characters with headings, a list, a quotation and code. */
+/** Markdown of about 4,000 characters with headings, a list, a quote, and code. */
 export function sampleText(locale: Locale, index: number): string {
   const sentences = SENTENCES[locale];
   const joint = locale === 'en-US' ? ' ' : '';

@@ -11,9 +11,8 @@ import { startPostgres } from './embedded-postgres.ts';
 import { printTimes, timeRequests } from './time-requests.ts';
 
 /**
- * Measures what a search costs the server, from the request to the finished answer, on posts of
- * seed-posts.ts: `node dev/search-latency.ts --posts 1000,10000`. Nearly every word stands in every post,
- * which is the hardest case.
+ * Measures searches on the server, from request to response, on posts of seed-posts.ts: `node
+ * dev/search-latency.ts --posts 1000,10000`. Nearly every word occurs in every post, which is the worst case.
  */
 const ROUNDS = 8;
 const WARM_UP_ROUNDS = 4;
@@ -69,8 +68,7 @@ async function measure(database: string, posts: string, environment: Record<stri
   console.log(`\n${database}, ${posts} posts in three languages: ms a request, p50 / p95`);
   const addressesOf = (queries: string[]) => queries.map((q) => `/api/posts/search?q=${q}`);
   const suggestions = SUGGESTIONS.map((q) => `/api/posts/suggestions?q=${q}`);
-  // As a server that runs for a while: each connection to PostgreSQL plans what it is asked for the first
-  // time.
+  // Like a server that has run for a while: PostgreSQL plans a query on its first run per connection.
   await timeRequests(app, [...Object.values(QUERIES).flatMap(addressesOf), ...suggestions], WARM_UP_ROUNDS);
   const all: number[] = [];
   for (const [name, queries] of Object.entries(QUERIES)) {

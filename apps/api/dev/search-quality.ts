@@ -16,8 +16,8 @@ import { labeledQueries } from './search-quality/labeled-queries.ts';
 import { nextNetwork } from './time-requests.ts';
 
 /**
- * Measures how well search answers, on both databases: `node dev/search-quality.ts`. With `--misses` it names
- * the queries that are not answered as wanted.
+ * Measures the quality of search results on both databases: `node dev/search-quality.ts`. With `--misses` it
+ * prints queries with wrong results.
  */
 const FIRST = 10;
 
@@ -53,8 +53,8 @@ async function measure(database: DatabaseTarget): Promise<void> {
 }
 
 /**
- * Precision: of the first ten answers, how many were wanted. Recall: of the wanted, how many are among the
- * first ten. Where nothing is wanted, both are 1 for no answer and 0 for any.
+ * Precision: how many of the first ten hits are wanted. Recall: how many of the wanted posts are among the
+ * first ten hits. If nothing is wanted, both are 1 for no hits and 0 for any.
  */
 async function score(app: FastifyInstance, { q, wanted }: LabeledQuery): Promise<Score> {
   const response = await app.inject({

@@ -15,8 +15,8 @@ import { type RenderedText, renderMarkdown } from '../src/text/render-markdown.t
 import { sampleText, sampleTitle } from './sample-texts.ts';
 
 /**
- * Adds generated posts in three languages, the same for the same number:
- * `node dev/seed-posts.ts --posts 10000`, in the data folder that DATA_DIR names.
+ * Adds generated posts in three languages, the same for the same number: `node dev/seed-posts.ts --posts
+ * 10000`, to the data folder in DATA_DIR.
  */
 const TEXTS = 12;
 const BATCH = 250;
@@ -78,7 +78,7 @@ async function createTerms(tx: typeof em, changed: Set<string>): Promise<Terms> 
   };
 }
 
-/** Ids in use before, such as those of the welcome posts. */
+/** Highest existing ids, such as those of the welcome posts. */
 interface LastIds {
   post: number;
   text: number;
@@ -92,7 +92,7 @@ async function lastId(db: ReadDb, table: 'posts' | 'post_translations'): Promise
   return last ?? 0;
 }
 
-/** Later posts have earlier dates, so that the first page is the first numbers. */
+/** Later posts have earlier dates, so that the first page has the lowest ids. */
 async function insertPosts(
   db: ReadDb,
   first: number,
@@ -175,7 +175,7 @@ async function insertPosts(
     .execute();
 }
 
-/** By the names of the columns: the query builder does not know those of the entities. */
+/** Uses column names, because the query builder does not know the entities' names. */
 function forManagers(index: number) {
   const { titleKey, ...others } = managedColumns({
     status: 'published',

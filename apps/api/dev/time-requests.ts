@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Asks each address once a round, one after the other, and a round before that to fill caches and prepare
+ * Requests each path once per round, one after the other, after a round to fill caches and prepare
  * statements. @returns milliseconds of each request
  */
 export async function timeRequests(
@@ -30,7 +30,7 @@ export async function timeRequests(
 
 let requests = 0;
 
-/** Each network may search only so often. */
+/** Searches are limited per network. */
 export function nextNetwork(): string {
   requests += 1;
   return `10.${(requests >> 14) & 255}.${(requests >> 6) & 255}.1`;
@@ -42,7 +42,7 @@ export async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Prints what half of them took at the most, and what the part of `most` did. */
+/** Prints the median, and the percentile `most`. */
 export function printTimes(name: string, times: readonly number[], most = 1): void {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number) =>

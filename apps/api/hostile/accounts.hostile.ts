@@ -35,12 +35,12 @@ const listed = async () => {
   const { data } = (await response.json()) as { data: { commentCount: number } };
   return data.commentCount;
 };
-/** Emails to an address, when so many of them have left, or none is on its way any more. */
+/** Emails to an address. */
 const emailsTo = (address: string) =>
   site.mail.emails.filter(({ to }) => to?.some((each) => each.address === address));
 
-describe('point 3: a new account', () => {
-  test('that spams is not shown before somebody has looked at it', async () => {
+describe('a new account', () => {
+  test('cannot publish spam without review', async () => {
     const before = await listed();
     for (let number = 0; number < (isWholeRun ? 10 : 3); number += 1) {
       const token = await site.newAccount(`spammer-${number}@example.com`, `Reader ${number}`);
@@ -50,7 +50,7 @@ describe('point 3: a new account', () => {
     expect(await listed()).toBe(before);
   });
 
-  test('gets no email but the one that asks it to confirm, however often its comment is answered', async () => {
+  test('gets only its confirmation email, however often its comment gets replies', async () => {
     const address = 'somebody-else@example.com';
     const admin = await site.adminToken();
     const token = await site.newAccount(address, 'Wei');
@@ -69,7 +69,7 @@ describe('point 3: a new account', () => {
     ]);
   });
 
-  test('cannot call itself what looks like an administrator, nor can a visitor, or a person who has an account already', async () => {
+  test('cannot use a name that looks like an administrator’s, nor can a visitor or an existing user', async () => {
     const token = await site.newAccount('known@example.com', 'Known');
     const refused = {
       status: 400,
@@ -89,7 +89,7 @@ describe('point 3: a new account', () => {
   });
 });
 
-test('point 3: twenty replies to one address are ten emails', async () => {
+test('twenty replies to one address send ten emails', async () => {
   const address = 'victim@example.com';
   await site.save('comments', {
     review: 'none',
@@ -126,12 +126,12 @@ test('point 3: twenty replies to one address are ten emails', async () => {
   await expect.poll(async () => (await dropped()).length, { timeout: 20_000 }).toBe(10);
   expect((await dropped())[0]?.lastError).toMatch(/10 emails/);
   expect(emailsTo(address)).toHaveLength(10);
-  // What the person asks for is never held back by it.
+  // Requested emails are never held back.
   await site.call('/auth/register', { email: address, nickname: 'Victim', password: PASSWORD });
   await expect.poll(() => emailsTo(address).length, { timeout: 20_000 }).toBe(11);
 });
 
-test('point 3: registering tells nobody which addresses are known, and their owner of it a few times', async () => {
+test('registration hides which addresses are known, and emails their owner a few times', async () => {
   const known = 'registered@example.com';
   await site.newAccount(known, 'Registered');
   await expect.poll(() => emailsTo(known).length, { timeout: 20_000 }).toBe(1);
@@ -168,7 +168,7 @@ test('point 3: registering tells nobody which addresses are known, and their own
   expect(emailsTo(known).length).toBeLessThanOrEqual(1 + 3);
 });
 
-test('point 12: an account has as many sessions as the cap says, and the one that was not used longest ends first', async () => {
+test('an account has a maximum number of sessions, and the least recently used one ends', async () => {
   const email = 'many@example.com';
   const first = await site.newAccount(email, 'Many');
   for (let time = 0; time < 20; time += 1) await site.call('/auth/login', { email, password: PASSWORD });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** Changes the first row of a table for one import. @returns what the import says */
+/** Imports the archive with a changed first row of a table. @returns the output of the import */
 async function importCrafted(
   table: string,
   change: object,
@@ -39,7 +39,7 @@ async function importCrafted(
   return outcome;
 }
 
-test('a slug that leads out of the archive makes no file of the host a public post', async () => {
+test('a slug with ../ cannot publish a file of the host', async () => {
   const { status, output } = await importCrafted('posts', { slug: '../../../secret' });
   expect(status).not.toBe(0);
   expect(output).toContain('data/posts.jsonl, line 1, slug: ');
@@ -49,7 +49,7 @@ test('a slug that leads out of the archive makes no file of the host a public po
   expect(search).not.toContain(HOST_SECRET);
 });
 
-test('no entry of a menu becomes javascript:', async () => {
+test('a javascript: link in a menu is refused', async () => {
   const { status, output } = await importCrafted('menu_items', { href: 'javascript:alert(document.domain)' });
   expect(status).not.toBe(0);
   expect(output).toContain('data/menu_items.jsonl, line 1, href: ');
@@ -57,7 +57,7 @@ test('no entry of a menu becomes javascript:', async () => {
     expect(await (await fetch(`${server.url}/api/menu?type=${type}`)).text()).not.toContain('javascript:');
 });
 
-test('the archive itself, unchanged, is taken', async () => {
+test('the unchanged archive can be imported', async () => {
   const { status, output } = await server.cli(['import', 'site', archive]);
   expect(output).toContain('posts');
   expect(status).toBe(0);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-test('nobody makes readers’ browsers ask another server for an avatar', async () => {
+test('an avatar on another server is refused', async () => {
   const json = { ...headers, 'content-type': 'application/json' };
   const saved = await fetch(`${server.url}/api/users/profile`, {
     method: 'PUT',
@@ -44,7 +44,7 @@ test('nobody makes readers’ browsers ask another server for an avatar', async 
   expect(shown).not.toContain('tracker.example');
 });
 
-test('an uploaded avatar is a small picture of ours, whatever it was, and large ones are refused unread', async () => {
+test('an uploaded avatar becomes a small WebP, and a large file is refused unread', async () => {
   const upload = async (bytes: Uint8Array) => {
     const body = new FormData();
     body.append('file', new File([Uint8Array.from(bytes)], 'me.html', { type: 'text/html' }));

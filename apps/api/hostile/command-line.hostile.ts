@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the command line beside a running site keeps nobody from publishing', async () => {
+test('command line jobs next to a running site do not block publishing', async () => {
   const probe = probeHealth(server.url);
   const isDone = new AbortController();
   const failed: string[] = [];
@@ -57,6 +57,6 @@ test('the command line beside a running site keeps nobody from publishing', asyn
   const { failed: unanswered, slowest } = await probe.end();
   expect({ failed, unanswered }).toEqual({ failed: [], unanswered: 0 });
   expect(commands).toBeGreaterThan(0);
-  // SQLite's own waiting holds up the whole process.
+  // SQLite's own busy wait would block the whole process.
   expect(slowest).toBeLessThan(4000);
 });

@@ -24,7 +24,7 @@ const comment = (more: object = {}) => {
   };
 };
 
-test('point 4: a plain client comments without a challenge, and is asked for one after three comments that wait', async () => {
+test('a client without JavaScript can comment, and needs a challenge after three waiting comments', async () => {
   const network = site.newNetwork();
   for (let time = 0; time < 3; time += 1) {
     expect((await site.call('/comments', comment(), { network })).body.code).toBe('COMMENT_AWAITS_REVIEW');
@@ -35,14 +35,14 @@ test('point 4: a plain client comments without a challenge, and is asked for one
   expect((await site.call('/comments', comment({ captcha }), { network })).body.code).toBe(
     'COMMENT_AWAITS_REVIEW',
   );
-  // The same work is not taken twice, and the refusal brings the next challenge.
+  // A solution is accepted once, and the refusal includes the next challenge.
   const again = await site.call('/comments', comment({ captcha }), { network });
   expect([again.body.code, typeof again.body.data?.['signature']]).toEqual(['CAPTCHA_INVALID', 'string']);
-  // Others are not asked.
+  // Other networks need none.
   expect((await site.call('/comments', comment())).body.code).toBe('COMMENT_AWAITS_REVIEW');
 });
 
-test('point 4: a flood from many networks is asked for work, site and post alike, and forms go to review until there are enough', async () => {
+test('a flood from many networks gets challenges, and native forms go to review up to a limit', async () => {
   const codes: (string | undefined)[] = [];
   for (let number = 0; number < 30; number += 1)
     codes.push((await site.call('/comments', comment())).body.code);
@@ -62,7 +62,7 @@ test('point 4: a flood from many networks is asked for work, site and post alike
 });
 
 test.runIf(isWholeRun)(
-  'point 4: a flood that solves every challenge only fills the queue, within the limit of its network',
+  'a flood that solves every challenge only fills the queue, up to the limit of its network',
   async () => {
     const network = site.newNetwork();
     const codes: (string | undefined)[] = [];
@@ -79,7 +79,7 @@ test.runIf(isWholeRun)(
   },
 );
 
-test('point 4: another site’s page cannot post the form for its reader', async () => {
+test('another site’s page cannot post a comment form for its visitor', async () => {
   const { article: _, ...fields } = comment();
   const answer = await site.post(`/en-US/post/${ARTICLE}`, fields, {
     origin: 'https://evil.example',

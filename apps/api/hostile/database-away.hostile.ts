@@ -31,7 +31,7 @@ let direct: Orm;
 let post: { id: number; slug: string };
 let cached: string[];
 
-describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a PostgreSQL server that', () => {
+describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('when a PostgreSQL server', () => {
   beforeAll(async () => {
     line = await openDatabaseLine(inject('postgresUrl'));
     server = await startAttackedServer({ databaseThrough: line.through });
@@ -46,7 +46,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a PostgreSQL server
     await line.close();
   });
 
-  /** Every cached path, again and again. @returns how often each status came */
+  /** Requests every cached path repeatedly. @returns the number of responses by status */
   const readCached = async () => {
     const statuses = new Map<number, number>();
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -61,7 +61,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a PostgreSQL server
       .split('\n')
       .filter((text) => /"level":[456]0/.test(text));
 
-  test('is down leaves the cached pages as they were, and everything else 503 with Retry-After', async () => {
+  test('is down, cached pages stay available, and everything else is a 503 with Retry-After', async () => {
     const before = await readCached();
     const logged = warnings().length;
     await line.cut();
@@ -101,7 +101,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a PostgreSQL server
     expect((await admin.publish('After it was down')).id).toBeGreaterThan(post.id);
   });
 
-  test('comes back shows nothing that was taken back meanwhile', async () => {
+  test('comes back, posts unpublished meanwhile are gone', async () => {
     const gone = await admin.publish('Taken back');
     const path = `/post/${gone.slug}`;
     expect((await get(path)).status).toBe(200);
@@ -117,7 +117,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a PostgreSQL server
     expect(new Set(statuses)).toEqual(new Set([404]));
   });
 
-  test.runIf(isWholeRun)('stands still holds nobody up for long', async () => {
+  test.runIf(isWholeRun)('hangs, requests fail quickly', async () => {
     await readCached();
     line.freeze();
     const uncached = Array.from({ length: 30 }, (_, page) => get(`/api/posts?page=${page + 50}`));
@@ -130,7 +130,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a PostgreSQL server
     expect((await admin.publish('After it stood still')).id).toBeGreaterThan(post.id);
   });
 
-  test('ends all its connections under thirty writers takes no connection away for good', async () => {
+  test('closes all connections under thirty writers, writing continues', async () => {
     let acknowledged = 0;
     const isDone = new AbortController();
     const write = async () => {
@@ -154,7 +154,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a PostgreSQL server
     expect(await health()).toBe(200);
   });
 
-  test.runIf(isWholeRun)('stands still while the site stops does not keep it', async () => {
+  test.runIf(isWholeRun)('hangs, the site still stops', async () => {
     line.freeze();
     const { status, ms } = await server.stop();
     await line.restore();

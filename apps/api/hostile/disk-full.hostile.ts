@@ -12,7 +12,7 @@ const isSqlite = process.env['TEST_DATABASE'] === 'sqlite';
 const FULL = { status: 507, code: 'DISK_FULL' };
 const ROUNDS = isWholeRun ? 15 : 3;
 
-/** A small disk of its own for the data folder; undefined where the tests may not mount one. */
+/** A small disk for the data folder, or undefined if the tests may not mount one. */
 async function mountDisk(): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'sanwen-disk-'));
   try {
@@ -84,7 +84,7 @@ describe.runIf(disk !== undefined)('a full disk', () => {
       name.includes('.'),
     );
 
-  test('is said so to whoever writes, and nothing is left of it when there is room again', async () => {
+  test('is reported to writers, and leaves nothing behind once there is room', async () => {
     const drafts: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
       drafts.push(Number((await admin.call('posts.manage.create', { sourceLocale: 'en-US' })).data['id']));

@@ -19,7 +19,7 @@ let server: AttackedServer;
 let agent: Agent;
 let token: string;
 beforeAll(async () => {
-  // Each request comes from a network of its own: limits would answer most of them.
+  // Each request uses its own network, because limits would refuse most of them otherwise.
   server = await startAttackedServer({ env: { TRUST_PROXY: '127.0.0.1' } });
   agent = new Agent({ connections: AT_ONCE });
   ({ token } = await createAdmin(server));
@@ -52,8 +52,8 @@ const nameOf = (number: number, { method, path, body = '' }: HostileRequest) =>
   `${SEED}:${number} ${method} ${path.slice(0, 300)} ${body.slice(0, 300)}`;
 
 /**
- * Sends the requests of a series from one number to another. @returns those that broke something, and how
- * many were refused for overload
+ * Sends a range of requests of the series. @returns those that broke something, and how many were refused for
+ * overload
  */
 async function sendSeries(first: number, end: number) {
   const problems: string[] = [];
@@ -64,7 +64,7 @@ async function sendSeries(first: number, end: number) {
     while (next < end) {
       const number = next++;
       const hostile = hostileRequest(SEED, number, token);
-      // The server may close a connection that it kept open just as a request leaves: clients try again.
+      // The server may close an idle connection just as a request leaves. Clients retry.
       const outcome = await send(hostile)
         .catch(() => send(hostile))
         .catch((error: unknown) => String(error));
@@ -78,7 +78,7 @@ async function sendSeries(first: number, end: number) {
   return { problems, slow, overloads };
 }
 
-test('hostile requests to every operation, page, feed, form and upload cause no server error', async () => {
+test('hostile requests to every operation, page, feed, form, and upload cause no server error', async () => {
   const warmUp = await sendSeries(0, WARM_UP);
   const before = server.memoryMb();
   const { problems, slow, overloads } = await sendSeries(WARM_UP, REQUESTS);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => server.remove());
 
-test('a server that nobody attacks answers its health check in time and stops when asked', async () => {
+test('an idle server responds to health checks in time and stops when asked', async () => {
   const probe = probeHealth(server.url);
   await fetch(server.url);
   const { failed, requests } = await probe.end();

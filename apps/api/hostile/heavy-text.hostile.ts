@@ -4,11 +4,11 @@ import { type AttackedServer, startAttackedServer } from './support/server.ts';
 import { isWholeRun } from './support/whole.ts';
 
 /**
- * GFM fills short rows with empty cells: 4,990 characters became 7.7 MB, in some seconds of the thread that
- * answers.
+ * GFM fills short rows with empty cells: 4,990 characters became 7.7 MB, and blocked the main thread for
+ * seconds.
  */
 const TABLE = `${'|'.repeat(821)}\n${'|-'.repeat(820)}|\n${'|\n'.repeat(820)}`;
-/** What takes longest of what is not refused. */
+/** The slowest text that is not refused. */
 const HEAVY = '- a\n'.repeat(1240);
 /** The quick half shares its machine with other tests. */
 const HEALTH_P99_MAX_MS = isWholeRun ? 250 : 5000;
@@ -16,7 +16,7 @@ const HEALTH_P99_MAX_MS = isWholeRun ? 250 : 5000;
 let server: AttackedServer;
 beforeAll(async () => {
   server = await startAttackedServer();
-  // The worker loads what it needs once.
+  // The worker loads its modules once.
   await preview('Ready.');
 });
 afterAll(() => server.remove());
@@ -32,7 +32,7 @@ const preview = async (content: string) => {
   return { status: response.status, body: await response.text() };
 };
 
-test('a table that fills itself is refused, alone and three in a batch', async () => {
+test('a table that expands too much is refused, alone and three in a batch', async () => {
   const health = probeHealth(server.url);
   const alone = await preview(TABLE);
   expect(alone.status).toBe(422);
@@ -50,7 +50,7 @@ test('a table that fills itself is refused, alone and three in a batch', async (
   expect(p99).toBeLessThanOrEqual(HEALTH_P99_MAX_MS);
 });
 
-test('many previews at once from one network are limited, and the server answers others meanwhile', async () => {
+test('parallel previews of one network are limited, and the server responds to others meanwhile', async () => {
   const health = probeHealth(server.url);
   const responses = await Promise.all(Array.from({ length: 100 }, () => preview(HEAVY)));
   const { failed, p99 } = await health.end();
@@ -61,7 +61,7 @@ test('many previews at once from one network are limited, and the server answers
   expect((await preview('And then?')).status).toBe(200);
 });
 
-test.runIf(isWholeRun)('hundreds of hostile previews cost neither memory nor answers', async () => {
+test.runIf(isWholeRun)('hundreds of hostile previews use little memory and delay nobody', async () => {
   const before = server.memoryMb();
   const health = probeHealth(server.url);
   for (let round = 0; round < 100; round += 1) {
@@ -76,6 +76,6 @@ test.runIf(isWholeRun)('hundreds of hostile previews cost neither memory nor ans
   const { failed, p99 } = await health.end();
   expect(failed).toBe(0);
   expect(p99).toBeLessThanOrEqual(HEALTH_P99_MAX_MS);
-  // The worker's own heap is among it.
+  // Includes the worker's heap.
   expect(server.memoryMb() - before).toBeLessThan(200);
 });

@@ -12,15 +12,15 @@ import { type AttackedServer, startAttackedServer } from './support/server.ts';
 import { isWholeRun } from './support/whole.ts';
 
 const KILLS = isWholeRun ? 100 : 2;
-/** Acknowledged changes of a life, and what it may last after them. */
+/** Acknowledged changes per run, and the time it may last after them. */
 const CHANGES_MAX = 12;
 const LAST_MS = 150;
 const LIFE_MAX_MS = 30_000;
 const TWO_HOURS_MS = 2 * 3_600_000;
 
-/** What the server said that it has. */
+/** What the server has acknowledged. */
 interface Acknowledged {
-  /** Number of the last acknowledged text of a post, by the post's number. */
+  /** Number of the last acknowledged text of a post, by post id. */
   posts: Map<number, number>;
   comments: Set<number>;
   subscribers: Set<string>;
@@ -57,7 +57,7 @@ const post = async (path: string, body: object) => {
   return response.ok ? ((await response.json()) as { data: { id: number } }).data : undefined;
 };
 
-/** Each changes something again and again, and remembers what was acknowledged, until the server is gone. */
+/** Each one changes something repeatedly, and remembers what was acknowledged, until the server is gone. */
 const writers: (() => Promise<void>)[] = [
   async () => {
     const { id } = await admin.publish(`Post ${next()}`, textOf(0));
@@ -144,7 +144,7 @@ async function withDatabase<Result>(read: (db: ReadDb) => Promise<Result>): Prom
   }
 }
 
-/** What was acknowledged and is not there, and counts that are not what they count. */
+/** Acknowledged changes that are missing, and counts that are wrong. */
 async function findLosses(db: ReadDb): Promise<unknown[]> {
   const losses: unknown[] = [];
   const texts = await db
@@ -193,7 +193,7 @@ const filesIn = async (folder: string) =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 test(
-  `${KILLS} kills lose nothing that was acknowledged`,
+  `${KILLS} kills lose no acknowledged change`,
   async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       await writeUntilKilled();
@@ -207,7 +207,7 @@ test(
   KILLS * 30_000,
 );
 
-test('what the kills left behind is swept', async () => {
+test('files that the kills left behind are deleted', async () => {
   await server.stop();
   const earlier = new Date(Date.now() - TWO_HOURS_MS);
   for (const file of await filesIn('uploads')) await utimes(file, earlier, earlier);

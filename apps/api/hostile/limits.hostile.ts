@@ -11,8 +11,8 @@ afterAll(() => server.remove());
 const CONTACT_EVENTS = 5;
 
 /**
- * Writes to the site's owner. @param website what people do not see: a message that fills it in counts, and
- * is not kept. @returns the status
+ * Sends a contact message. @param website the honeypot field: if filled, the message counts but is not stored
+ * @returns the status
  */
 async function write(from: string, website = ''): Promise<number> {
   const response = await fetch(`${server.url}/api/contact`, {
@@ -35,22 +35,22 @@ async function countAccepted(addresses: string[]): Promise<number> {
   return accepted;
 }
 
-test('whoever hops between the /64s of a /48 has four times the limit, and nobody else has less', async () => {
+test('switching between the /64s of a /48 has four times the limit, and nobody else has less', async () => {
   const subnets = Array.from({ length: 60 }, (_, number) => `2001:db8:1:${number.toString(16)}::1`);
   expect(await countAccepted(subnets)).toBe(4 * CONTACT_EVENTS);
   expect(await countAccepted(['2001:db8:2::1'])).toBe(1);
 });
 
-test('a household has the limit, whatever addresses its machines have', async () => {
+test('all addresses of a /64 share one limit', async () => {
   const addresses = Array.from({ length: 12 }, (_, number) => `2001:db8:3:1::${number.toString(16)}`);
   expect(await countAccepted(addresses)).toBe(CONTACT_EVENTS);
 });
 
-/** More than the 50,000 that a limit remembers. */
+/** More than the 50,000 networks that a limit remembers. */
 const hoppers = isWholeRun ? 60_000 : 300;
 const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
-test('a network that has to wait goes on waiting while others fill the memory', async () => {
+test('a blocked network stays blocked while others fill the memory', async () => {
   expect(await countAccepted(Array.from({ length: 8 }, () => '192.0.2.66'))).toBe(CONTACT_EVENTS);
   for (let sent = 0; sent < hoppers; sent += 50) {
     await Promise.all(

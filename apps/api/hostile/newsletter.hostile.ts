@@ -34,7 +34,7 @@ async function post(path: string, body: object, token?: string): Promise<unknown
   return answer;
 }
 
-/** The next mail to an address that came since the last look; the server sends every two seconds. */
+/** The next unread email to an address. The server sends every two seconds. */
 async function nextEmailTo(address: string): Promise<{ subject: string; text: string }> {
   const isTo = () => mail.emails.findIndex(({ to }) => to?.[0]?.address === address);
   await expect.poll(isTo, { timeout: 20_000 }).not.toBe(-1);
@@ -44,7 +44,7 @@ async function nextEmailTo(address: string): Promise<{ subject: string; text: st
 
 const dataSchema = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ data: z.object(shape) });
 
-test('ten undated files and a program that publishes email nobody; who asks for it emails each subscriber once', async () => {
+test('importing undated files and publishing through the API email nobody, and asking for it emails each subscriber once', async () => {
   const reader = 'reader@example.com';
   await post('/subscribers', { email: reader, locale: 'en-US' });
   const token = /\?token=([\w.-]+)/.exec((await nextEmailTo(reader)).text)?.[1];
@@ -88,7 +88,7 @@ test('ten undated files and a program that publishes email nobody; who asks for 
   };
   await publish('Silent', {});
   await publish('Loud', { notify: 'subscribers' });
-  // What was planned before would have come first.
+  // Emails planned earlier would have come first.
   expect(await nextEmailTo(reader)).toMatchObject({ subject: 'Loud' });
   expect(mail.emails.map(({ subject }) => subject)).toEqual([]);
 });

@@ -49,7 +49,7 @@ const TEXTS = [
   'tags/',
 ];
 
-test.each(LISTS)('a number that no column takes is refused at %s', async (path) => {
+test.each(LISTS)('a number beyond a 32-bit column is refused at %s', async (path) => {
   for (const number of NUMBERS) expect(await statusOf(`api/${path}${number}`)).toBeLessThan(500);
 });
 
@@ -65,11 +65,11 @@ test.each([
   'feed/a%00b',
   'uploads/a%00b',
   'newsletter/unsubscribe?token=2147483649.manage.' + 'x'.repeat(43),
-])('neither ends the page /%s with an error of the server', async (path) => {
+])('neither causes a server error on the page /%s', async (path) => {
   for (const prefix of ['', 'en-US/']) expect(await statusOf(prefix + path)).toBeLessThan(500);
 });
 
-test('bodies of requests are held to the same', async () => {
+test('request bodies with them are refused', async () => {
   const post = (path: string, body: object) =>
     fetch(`${server.url}/api/${path}`, {
       method: 'POST',

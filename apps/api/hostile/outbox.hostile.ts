@@ -53,7 +53,7 @@ async function outbox(): Promise<Item[]> {
   return ((await response.json()) as { data: { items: Item[] } }).data.items;
 }
 
-/** Asks until something is so. */
+/** Polls until a value is found. */
 async function until<Found>(find: () => Promise<Found | undefined>): Promise<Found> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -64,7 +64,7 @@ async function until<Found>(find: () => Promise<Found | undefined>): Promise<Fou
   }
 }
 
-test('an email whose secret data is deleted does not keep the others from being sent, however often its retry is asked for', async () => {
+test('an email with deleted data does not block others, even when its retry is requested repeatedly', async () => {
   mails.respondWith(550);
   await send('POST', 'api/subscribers', { email: 'ann@example.com' });
   const failed = await until(async () => (await outbox()).find(({ state }) => state === 'failed'));
@@ -82,7 +82,7 @@ test('an email whose secret data is deleted does not keep the others from being 
   await until(async () => mails.emails.find(({ to }) => to?.some(({ address }) => address === ADMIN.email)));
 });
 
-test('a comment that is changed again and again costs one call of the model', async () => {
+test('a comment that is edited repeatedly costs one AI call', async () => {
   model.behave(answers('{"verdict": "fine"}'));
   await save('comments', { captcha: false, review: 'all' });
   await save('ai', { enabled: true, baseUrl: model.url, model: 'fake', privateNetwork: true });
@@ -116,7 +116,7 @@ test('a comment that is changed again and again costs one call of the model', as
   expect(model.requests).toHaveLength(1);
 });
 
-test('a mail server in the own network is not connected to without the environment’s word', async () => {
+test('a mail server in a private network is refused unless the environment allows it', async () => {
   const strict = await startAttackedServer();
   try {
     await strict.cli(['admin', 'create', '--email', ADMIN.email, '--nickname', 'Ann'], ADMIN.password);

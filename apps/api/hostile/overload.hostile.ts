@@ -34,7 +34,7 @@ async function read(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-/** Sends requests to a process that stands still for a moment, so that it finds them all at once. */
+/** Sends requests to a suspended process, so that it reads them all at the same time. */
 async function readAtOnce(paths: string[], headers: Record<string, string> = {}) {
   server.child.kill('SIGSTOP');
   const responses = paths.map((path) => read(path, headers));
@@ -53,7 +53,7 @@ test.each([
     0,
   ],
 ])(
-  'so many readers of uncached %s get theirs, or a 503 that says when to come again; cached pages are served to all',
+  'overload with uncached %s returns some 503s with Retry-After, and cached pages stay available',
   async (_what, pathOf, status, refusedAtLeast) => {
     expect((await read('/')).status).toBe(200);
     const probe = probeHealth(server.url);
@@ -75,14 +75,14 @@ test.each([
   },
 );
 
-test('a person who is refused reads it in their language', async () => {
+test('the overload page is in the reader’s language', async () => {
   const paths = Array.from({ length: READERS }, (_, reader) => `/zh-CN/post/none-${reader}`);
   const burst = await readAtOnce(paths, { 'accept-language': 'zh-CN' });
   const page = burst.find((each) => each.status === 503);
   expect(page?.body).toContain('<html lang="zh-CN">');
 });
 
-test('searches of one network are limited, as pages and as calls, and say when to come again', async () => {
+test('searches of one network are limited, as pages and as API calls, with Retry-After', async () => {
   await expect.poll(async () => (await read('/post/none')).status, { timeout: 10_000 }).toBe(404);
   const statuses: number[] = [];
   let last: Awaited<ReturnType<typeof read>> | undefined;

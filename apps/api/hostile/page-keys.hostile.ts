@@ -14,13 +14,13 @@ afterAll(() => server.remove());
 const load = (path: string) =>
   fetch(server.url + path, { headers: { accept: 'text/html', 'accept-language': 'en' } });
 
-/** The n-th spelling of a word: each of its letters may be written in percent. */
+/** The n-th spelling of a word, with some of its letters percent-encoded. */
 const spelling = (word: string, number: number) =>
   Array.from(word, (letter, at) =>
     (number >> at) & 1 ? `%${letter.charCodeAt(0).toString(16)}` : letter,
   ).join('');
 
-test('one page under many addresses is one page, and the memory stays', async () => {
+test('spellings and unknown parameters of a page share one cache entry', async () => {
   const plain = await load('/about');
   expect(plain.status).toBe(200);
   const etag = plain.headers.get('etag');
@@ -45,7 +45,7 @@ test('one page under many addresses is one page, and the memory stays', async ()
   expect(server.memoryMb() - before).toBeLessThan(PAGE_MB);
 });
 
-test('another site’s page subscribes none of its visitors', async () => {
+test('another site’s page cannot subscribe its visitors', async () => {
   const response = await fetch(`${server.url}/newsletter`, {
     method: 'POST',
     body: new URLSearchParams({ email: 'victim@example.com' }),

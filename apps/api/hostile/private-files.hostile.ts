@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API_PATH } from '@sanwen/contracts/constants';
-import { IMAGE_UPLOAD_PATH } from '@sanwen/contracts/media.schemas';
+import { IMAGE_UPLOAD_PATH } from '@sanwen/contracts/images';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpeg } from '../test/sample-images.ts';
 import { type AttackedServer, startAttackedServer } from './support/server.ts';
@@ -10,7 +10,7 @@ const ADMIN = { email: 'admin@example.com', password: 'a long password of 2026' 
 
 let server: AttackedServer;
 beforeAll(async () => {
-  // The mask that keeps nothing private, as a process finds it that a careless service manager starts.
+  // The most open umask, as set by a careless service manager.
   const own = process.umask(0);
   try {
     server = await startAttackedServer();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** What others on the machine may read below a folder. */
+/** Files below a folder that other users of the machine may read. */
 async function openFiles(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const open: string[] = [];
@@ -32,7 +32,7 @@ async function openFiles(dir: string): Promise<string[]> {
   return open;
 }
 
-test('whatever the mask, nothing in the data folder is open to others on the machine', async () => {
+test('with any umask, files in the data folder are private', async () => {
   const own = process.umask(0);
   try {
     await server.cli(['admin', 'create', '--email', ADMIN.email, '--nickname', 'Ann'], ADMIN.password);
@@ -70,12 +70,12 @@ test('whatever the mask, nothing in the data folder is open to others on the mac
   expect(await openFiles(server.dataDir)).toEqual([]);
 });
 
-test('a data folder that is open already is warned of when the server starts', async () => {
+test('a data folder that is already open causes a warning at startup', async () => {
   await server.stop();
   await chmod(server.dataDir, 0o755);
   await mkdir(join(server.dataDir, 'mails'), { recursive: true });
   await chmod(join(server.dataDir, 'mails'), 0o755);
   await server.restart();
-  expect(server.output()).toContain('others on this machine may read the data folder');
+  expect(server.output()).toContain('Other users of this machine can read the data folder');
   expect(server.output()).toContain(join(server.dataDir, 'mails'));
 });

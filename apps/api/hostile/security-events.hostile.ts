@@ -25,7 +25,7 @@ interface Event {
   session?: number;
 }
 
-/** The log's structured lines on the security of accounts. */
+/** Structured log lines about account security. */
 function events(): Event[] {
   return server
     .output()
@@ -34,7 +34,7 @@ function events(): Event[] {
     .map((line) => JSON.parse(line) as Event);
 }
 
-test('a flood of guesses and refusals is some lines and rows, among which the administrator’s sign-in is found', async () => {
+test('a flood of guesses and refusals logs a few lines and rows, and the administrator’s sign-in is among them', async () => {
   for (let request = 0; request < REQUESTS; request += 20) {
     const some = Array.from({ length: 20 }, (_, at) =>
       at % 2 === 0

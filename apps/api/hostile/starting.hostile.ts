@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** Starts the server where it cannot start. @returns its exit status and what it wrote to standard error */
+/** Starts the server where it cannot start. @returns its exit status and standard error */
 async function start(env: Record<string, string>) {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: apiFolder,
@@ -32,17 +32,17 @@ async function start(env: Record<string, string>) {
 }
 
 test.each([
-  ['PostgreSQL is away', { DATABASE_URL: 'postgresql://u:secret@127.0.0.1:9/x' }, 'DATABASE_URL'],
+  ['PostgreSQL is down', { DATABASE_URL: 'postgresql://u:secret@127.0.0.1:9/x' }, 'DATABASE_URL'],
   [
-    'PostgreSQL has no such host',
+    'the PostgreSQL host is unknown',
     { DATABASE_URL: 'postgresql://u:secret@nowhere.invalid/x' },
     'DATABASE_URL',
   ],
-  ['DATABASE_URL is none', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
-  ['the SQLite file is none', { DATA_DIR: 'broken' }, 'DATA_DIR'],
+  ['DATABASE_URL is invalid', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  ['the SQLite file is invalid', { DATA_DIR: 'broken' }, 'DATA_DIR'],
   ['the data folder is a file', { DATA_DIR: 'file' }, 'DATA_DIR'],
 ])(
-  'where %s, the server says in one line what to set, and ends',
+  'if %s, the server prints the setting to change in one line and exits with 1',
   async (_what, { DATA_DIR, ...env }: Record<string, string>, variable) => {
     const { status, printed } = await start({
       ...env,
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('where the port is taken, it says so and ends', async () => {
+test('if the port is in use, the server says so and exits with 1', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();

@@ -9,7 +9,7 @@ import { isWholeRun } from './support/whole.ts';
 
 const STOP_MS = 8000;
 
-/** A mail server that takes connections and says nothing. */
+/** A mail server that accepts connections and never responds. */
 let silent: Server;
 let silentPort: number;
 const held: Socket[] = [];
@@ -39,7 +39,7 @@ const stopsInTime = async () => {
   expect(ms).toBeLessThan(STOP_MS);
 };
 
-test('requests that came before the stop are all responded to, and a body that never comes holds nobody up', async () => {
+test('a stopping server completes requests that arrived before, and does not wait for unfinished bodies', async () => {
   const sockets = await Promise.all(Array.from({ length: 30 }, () => openSocket(server.port)));
   const [idle, unfinished] = [await openSocket(server.port), await openSocket(server.port)];
   unfinished.write(
@@ -48,7 +48,7 @@ test('requests that came before the stop are all responded to, and a body that n
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   const responses = sockets.map((socket) => readRaw(socket));
   const [idleEnded, unfinishedEnded] = [readRaw(idle), readRaw(unfinished)];
-  // Stopped, the process has read nothing of the requests when it hears of the stop.
+  // While suspended, the process reads none of the requests until after the stop signal.
   server.child.kill('SIGSTOP');
   for (const [index, socket] of sockets.entries())
     socket.write(`GET /search?q=${index} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
@@ -61,7 +61,7 @@ test('requests that came before the stop are all responded to, and a body that n
   expect((await unfinishedEnded).status).toBe(503);
 });
 
-test('a mail server that never answers holds nobody up, and the email is sent at the next start', async () => {
+test('a stopping server does not wait for a silent mail server, and sends the email after its next start', async () => {
   const connected = once(silent, 'connection');
   const subscribed = await fetch(`${server.url}/api/subscribers`, {
     method: 'POST',
@@ -82,7 +82,7 @@ test('a mail server that never answers holds nobody up, and the email is sent at
   await once(silent, 'listening');
 });
 
-/** Begins a restore and stops in the middle of it. @returns the posts before and afterwards */
+/** Starts a restore and stops the server in the middle of it. @returns the posts before and afterwards */
 async function stopInRestore() {
   const admin = await createAdmin(server);
   expect((await admin.rest('POST', '/admin/backups')).status).toBe(200);
@@ -102,14 +102,14 @@ async function stopInRestore() {
   return { before, after: await list() };
 }
 
-test('a restore that is stopped leaves the site as it was', async () => {
+test('a restore that is interrupted leaves the site unchanged', async () => {
   const { before, after } = await stopInRestore();
   expect(after).toEqual(before);
   expect(before.data.total).toBeGreaterThan(0);
 });
 
 test.runIf(isWholeRun)(
-  'a long restore that is stopped leaves the site as it was',
+  'a long restore that is interrupted leaves the site unchanged',
   async () => {
     await server.stop();
     await seedPosts(server, 3000);
@@ -122,7 +122,7 @@ test.runIf(isWholeRun)(
 );
 
 test.runIf(isWholeRun)(
-  'indexing the posts of a renamed tag ends with the server, and goes on at its next start',
+  'indexing posts of a renamed tag stops with the server, and continues at its next start',
   async () => {
     await server.stop();
     await seedPosts(server, 3000);

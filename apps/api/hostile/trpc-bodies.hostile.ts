@@ -22,7 +22,7 @@ function procedures(tree: Contract, path: string[] = []): string[] {
   );
 }
 
-test('a multipart body is refused by every procedure before it is read', async () => {
+test('every procedure refuses a multipart body before reading it', async () => {
   const before = server.memoryMb();
   for (const path of procedures(apiContract)) {
     const body = { path: `/trpc/${path}`, type: MULTIPART, before: PART, bytes: MEGABYTE / 4 };
@@ -39,12 +39,12 @@ test.each([
   'application/x-www-form-urlencoded',
   'application/jsonx',
   'multipart/form-data, application/json',
-])('a body of type %s is no request', async (type) => {
+])('a body of type %s is refused', async (type) => {
   const { status } = await sendChunked(server.port, { path: '/trpc/contact.send', type, bytes: MEGABYTE });
   expect(status).toBe(415);
 });
 
-test('a JSON body is counted, whether it says its length or not', async () => {
+test('a JSON body is limited with or without Content-Length', async () => {
   const { status } = await sendChunked(server.port, {
     path: '/trpc/contact.send',
     type: 'application/json',
@@ -67,19 +67,19 @@ const batchOf = (calls: number) => {
   return `${server.url}/trpc/${Array.from({ length: calls }, () => 'posts.list').join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`;
 };
 
-test('a batch holds ten calls, and is sent as a whole', async () => {
+test('a batch has at most ten calls, and its response is not streamed', async () => {
   expect((await fetch(batchOf(10))).status).toBe(200);
   expect((await fetch(batchOf(11))).status).toBe(400);
   const streamed = await fetch(batchOf(10), { headers: { 'trpc-accept': 'application/jsonl' } });
   expect(streamed.headers.get('content-type')).toBe('application/json');
 });
 
-test('a path that is encoded twice is no fault of the server', async () => {
+test('a double-encoded path causes no server error', async () => {
   for (const path of ['%25zz', '%2525', 'a%2Cb', '%25E4'])
     expect((await fetch(`${server.url}/trpc/${path}`)).status).toBe(404);
 });
 
-test.runIf(isWholeRun)('300 MB of multipart leave the memory as it was', async () => {
+test.runIf(isWholeRun)('300 MB of multipart do not raise the memory', async () => {
   const before = server.memoryMb();
   const { status } = await sendChunked(server.port, {
     path: '/trpc/contact.send',

@@ -3,62 +3,56 @@ import { apiContract } from '@sanwen/contracts/api';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { isExpected } from './errors/describe-error.ts';
 import { registerAiCommentStream } from './http/ai-comment-stream.plugin.ts';
-import { registerArchiveUpload } from './http/archive-upload.plugin.ts';
-import { registerBuilds } from './http/builds/builds.plugin.ts';
-import { registerCommentForm } from './http/comment-form.plugin.ts';
-import { registerContact } from './http/contact.plugin.ts';
+import { registerBuilds } from './http/builds.plugin.ts';
 import { registerCookies } from './http/cookies.plugin.ts';
-import { registerCors } from './http/cors.plugin.ts';
-import { registerDownloads } from './http/downloads.plugin.ts';
-import { sendError, registerApiNotFound, registerErrors } from './http/errors.plugin.ts';
+import { registerApiNotFound, registerErrors, registerRefusals, sendError } from './http/errors.plugin.ts';
 import { registerFeeds } from './http/feeds/feeds.plugin.ts';
+import { registerDownloads, registerUploads } from './http/files.plugin.ts';
+import { registerCommentForm, registerContact, registerNewsletter } from './http/forms.plugin.ts';
 import { registerHealth } from './http/health.plugin.ts';
-import { registerImageUpload } from './http/image-upload.plugin.ts';
-import { registerNewsletter } from './http/newsletter.plugin.ts';
-import { registerOpenApi } from './http/openapi/openapi.plugin.ts';
-import { registerOverload } from './http/overload.ts';
+import { registerOpenApi } from './http/openapi.plugin.ts';
+import { queuedCache, registerOverload } from './http/overload.ts';
 import { registerPages } from './http/pages/pages.plugin.ts';
 import type { WebBuild } from './http/pages/web-build.ts';
-import { registerProxyWarning } from './http/proxy-warning.plugin.ts';
-import { queuedCache } from './http/queued-cache.ts';
-import { registerRefusals } from './http/refusals.plugin.ts';
 import { registerRequestBodies } from './http/request-bodies.ts';
 import { requestLog } from './http/request-log.ts';
 import { requestTarget } from './http/request-target.ts';
 import { registerRest } from './http/rest.plugin.ts';
-import { registerSecurity, withSecurity } from './http/security.plugin.ts';
+import {
+  registerCors,
+  registerProxyWarning,
+  registerSecurity,
+  withSecurity,
+} from './http/security.plugin.ts';
 import { registerShareImages } from './http/share-images.plugin.ts';
 import { registerStopping } from './http/stopping.ts';
 import { registerTrpc } from './http/trpc.plugin.ts';
-import { registerUploads } from './http/uploads.plugin.ts';
+import { registerArchiveUpload, registerImageUpload } from './http/upload.plugin.ts';
 import { createPageCache, type PageCacheOptions } from './platform/page-cache.ts';
 import type { Deps } from './request/context.ts';
 import { appRouter } from './router.ts';
 
-/** JSON bodies: the longest post with room to spare. */
+/** Limit of JSON bodies: more than the longest post needs. */
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 
-/** Time for a request's head; a body has its own (request-bodies.ts). */
+/** Limit for receiving headers; bodies have their own (request-bodies.ts). */
 const HEADERS_TIMEOUT_MS = 20_000;
 const TIMEOUTS_CHECKED_EVERY_MS = 5000;
-/**
- * Longer than proxies keep a connection that nothing moves on, so that none sends a request on one that is
- * being closed.
- */
+/** Longer than proxies keep idle connections, so that they don't send a request on a closing one. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** Memory for share images, apart from that for pages: whoever asks for all of them pushes no page out. */
+/** Separate cache for share images, so that requesting all of them evicts no pages. */
 const SHARE_IMAGES_BYTES = 16 * 1024 * 1024;
 
 export interface MemoryOptions extends Pick<PageCacheOptions, 'maxBytes' | 'staleAfterMs'> {
-  /** Milliseconds that the event loop may lag before strangers are refused; without it, any. */
+  /** Event loop lag in milliseconds above which anonymous requests are rejected; undefined for no limit. */
   lagMaxMs?: number;
 }
 
 /**
- * Puts the server together. It does not listen.
- * @param web without it no pages are served
- * @param memory for pages and responses that are the same for everyone
+ * Builds the server without listening.
+ * @param web serves no pages if omitted
+ * @param memory cache size for pages and public responses
  */
 export async function buildApp(
   deps: Deps,
@@ -74,7 +68,7 @@ export async function buildApp(
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS },
     keepAliveTimeout: KEEP_ALIVE_MS,
     rewriteUrl: requestTarget(config.publicUrl),
-    // stopping.ts decides who is refused, and from when on.
+    // stopping.ts decides which requests are rejected, and when.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
     childLoggerFactory: requestLog,

@@ -8,19 +8,17 @@ export interface Config {
   host: string;
   dataDir: string;
   database: DatabaseTarget;
-  /** Origin of the site as visitors see it, without a slash at the end. */
+  /** Public origin of the site, without a trailing slash. */
   publicUrl: string;
-  /** Where image paths start, without a slash at the end; empty for the site itself. */
+  /** Prefix of image paths, without a trailing slash; empty for the site itself. */
   imageBase: string;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  /**
-   * Whether a mail server or an AI endpoint of the settings may stand on this machine or in its own network.
-   */
+  /** Whether a mail server or AI endpoint from the settings may be on this machine or its network. */
   allowsPrivateAddresses: boolean;
-  /** Addresses and networks of proxies whose X-Forwarded-* headers are believed. */
+  /** Addresses and networks of proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[] | false;
-  /** Connections that are open at the same time; more are refused. */
+  /** Maximum number of open connections. */
   maxConnections: number;
   logLevel: LogLevel;
 }
@@ -28,12 +26,12 @@ export interface Config {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A setting of the environment that cannot be used; its message says what to set. */
+/** An invalid environment variable; the message says what to set. */
 export class ConfigError extends Error {}
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
-/** Each variable with its check, and what to tell a person whose value does not pass it. */
+/** Each variable with its check and an explanation for invalid values. */
 const VARIABLES = {
   PORT: {
     schema: z.coerce.number().int().min(0).max(65_535).default(DEFAULT_PORT),
@@ -103,8 +101,8 @@ const VARIABLES = {
 type Variables = { [Name in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[Name]['schema']> };
 
 /**
- * Reads the environment, the only place that does. An empty variable counts as absent.
- * @throws ConfigError with one sentence that says what to set.
+ * Reads the environment; nothing else does. Empty variables count as absent.
+ * @throws ConfigError with one sentence that says what to set
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const read = <Name extends keyof Variables>(name: Name): Variables[Name] => {

@@ -13,19 +13,16 @@ import { closeWorkers } from './workers/pool.ts';
 const { values: flags } = parseArgs({
   options: {
     dev: { type: 'boolean', default: false },
-    // For measuring what an answer costs that is not in memory.
+    // For measuring uncached responses.
     'keep-nothing': { type: 'boolean', default: false },
   },
 });
 
-/**
- * A second in which the event loop was late by so much on average is one in which it did nearly nothing else
- * than be late.
- */
+/** Average event loop delay at which the server is clearly overloaded. */
 const LAG_MAX_MS = 500;
 /**
- * However long something takes that hears no signal: what is not finished then is in a transaction, or in a
- * file with an unfinished name.
+ * Limit for work that ignores the stop signal; unfinished work is in a transaction, or in a file with a
+ * temporary name.
  */
 const STOP_DEADLINE_MS = 7000;
 
@@ -49,7 +46,10 @@ async function serve(config: Config): Promise<void> {
   });
   const openFiles = await findOpenFiles(config.dataDir);
   if (openFiles.length > 0)
-    app.log.warn({ openFiles }, 'others on this machine may read the data folder: run chmod -R go-rwx on it');
+    app.log.warn(
+      { openFiles },
+      'Other users of this machine can read the data folder: run chmod -R go-rwx on it.',
+    );
   const stopListening = await deps.changes.listen(app.log);
   await app.listen({ port: config.port, host: config.host });
 
@@ -67,7 +67,7 @@ async function serve(config: Config): Promise<void> {
   const stop = async () => {
     if (stopping.signal.aborted) return;
     setTimeout(() => {
-      app.log.warn('Something took too long to stop and was left unfinished.');
+      app.log.warn('Some work took too long to stop and was left unfinished.');
       process.exit();
     }, STOP_DEADLINE_MS).unref();
     stopping.abort();

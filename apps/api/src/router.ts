@@ -7,7 +7,7 @@ import { categoriesHandlers } from './modules/categories/categories.router.ts';
 import { commentsHandlers } from './modules/comments/comments.router.ts';
 import { contactHandlers } from './modules/contact/contact.router.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.router.ts';
-import { importsHandlers } from './modules/imports/manage/imports.router.ts';
+import { importsHandlers } from './modules/imports/imports.router.ts';
 import { mediaHandlers } from './modules/media/media.router.ts';
 import { menusHandlers } from './modules/menus/menus.router.ts';
 import { outboxHandlers } from './modules/outbox/outbox.router.ts';

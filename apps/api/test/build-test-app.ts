@@ -11,14 +11,14 @@ export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
 export interface TestAppOptions {
   wrapReadDb?: (db: ReadDb) => ReadDb;
   web?: WebBuild;
-  /** Of no bytes for tests that change the database behind the server's back. */
+  /** Memory limits. Zero bytes for tests that change the database behind the server's back. */
   memory?: MemoryOptions;
   environment?: Record<string, string>;
-  /** To start on, instead of a new one; it is dropped like that. */
+  /** A database to use instead of a new one. It is dropped as well. */
   database?: TestDatabase;
 }
 
-/** The server as it starts, on a migrated database of its own, without listening. */
+/** The server as it starts, on its own migrated database, without listening on a port. */
 export async function buildTestApp(options: TestAppOptions = {}) {
   const database = options.database ?? (await copyMigratedDatabase());
   const config = {
@@ -36,7 +36,7 @@ export async function buildTestApp(options: TestAppOptions = {}) {
   };
   const app = await buildApp(deps, options.web, options.memory);
 
-  /** GETs a path below /api. */
+  /** Sends a GET request to a path below /api. */
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await app.inject({ method: 'GET', url: `/api${path}`, headers });
     return { status: response.statusCode, body: response.json<ApiBody>() };
@@ -47,7 +47,7 @@ export async function buildTestApp(options: TestAppOptions = {}) {
     deps,
     get,
     newEm: () => deps.orm.em.fork(),
-    /** What services need to change something. */
+    /** What services need for a write. */
     write: () => ({ em: deps.orm.em.fork(), changes: deps.changes, storage: deps.storage }),
     db: () => readDb(deps.orm.em.fork()),
     close: async () => {
@@ -58,7 +58,7 @@ export async function buildTestApp(options: TestAppOptions = {}) {
   };
 }
 
-/** A REST body before a test has looked at it. */
+/** A REST response body of unknown content. */
 export interface ApiBody {
   success: boolean;
   code?: string;

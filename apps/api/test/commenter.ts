@@ -1,5 +1,5 @@
 import { type Settings, settingsSchemas } from '@sanwen/contracts/settings.schemas';
-import { saveSettings } from '../src/modules/settings/stored-settings.service.ts';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import type { ApiBody, TestApp } from './build-test-app.ts';
 import { signIn } from './sign-in.ts';
 import { solvedChallenge } from './solve-challenge.ts';
@@ -10,7 +10,7 @@ export interface Answer {
   setCookie: string | undefined;
 }
 
-/** Somebody who comments, with a network and a cookie jar of his own. */
+/** Someone who comments, with their own network and cookie jar. */
 export interface Commenter {
   email: string;
   headers: () => Record<string, string>;
@@ -20,14 +20,14 @@ export interface Commenter {
     body?: object,
     headers?: Record<string, string>,
   ) => Promise<Answer>;
-  /** Begins a thread; a visitor with all that is asked of him. */
+  /** Posts a top-level comment as a visitor, with the solved challenge that the server requires. */
   comment: (article: string | number, content?: string, more?: object) => Promise<Answer>;
   reply: (id: number, content?: string, more?: object) => Promise<Answer>;
 }
 
 let networks = 0;
 
-/** A visitor with a name, an address, and a browser that does the work that is asked for. */
+/** A visitor with a name, an email address, and a browser that solves challenges. */
 export function createVisitor(
   app: TestApp,
   nickname = 'Lin',
@@ -80,13 +80,13 @@ function createCommenter(
   };
 }
 
-/** Changes some of the settings of comments. */
+/** Changes some of the comment settings. */
 export async function setComments(app: TestApp, change: Partial<Settings['comments']>): Promise<void> {
   const before = (await app.deps.settings()).comments;
   await saveSettings(app.write(), 'comments', settingsSchemas.comments.parse({ ...before, ...change }));
 }
 
-/** The id of what an answer holds. */
+/** The id in a response body. */
 export function idIn({ body }: Answer): number {
   return Number(body.data['id']);
 }

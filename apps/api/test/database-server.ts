@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openOrm } from '../src/db/orm.ts';
 import { readDb } from '../src/db/read.ts';
 
-/** Runs a statement about whole databases on a PostgreSQL server. */
+/** Runs a statement that creates or drops databases on a PostgreSQL server. */
 export async function onServer(server: string, statement: string): Promise<void> {
   const orm = await openOrm({ kind: 'postgres', url: server });
   try {
@@ -12,7 +12,7 @@ export async function onServer(server: string, statement: string): Promise<void>
   }
 }
 
-/** Address of a database on that server. */
+/** URL of a database on that server. */
 export function urlOf(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const apiFolder = fileURLToPath(new URL('..', import.meta.url));
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 
-test('a test that fails behind the setup of these tests gives the command an exit status that says so', async () => {
+test('the test command exits with 1 when a test fails under the global setup', async () => {
   const project = process.env['TEST_DATABASE'] ?? '';
   const args = [
     vitest,
@@ -20,7 +20,7 @@ test('a test that fails behind the setup of these tests gives the command an exi
     '--reporter',
     'default',
   ];
-  // Not a worker of this run, and with a PostgreSQL of its own.
+  // A separate Vitest run with its own PostgreSQL server, not a worker of this run.
   const { VITEST: _, TEST_DATABASE_URL: __, ...env } = process.env;
   const run = spawn(process.execPath, args, { cwd: apiFolder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

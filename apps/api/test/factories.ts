@@ -8,14 +8,17 @@ import type { TestApp } from './build-test-app.ts';
 let made = 0;
 
 export interface PostOptions extends Partial<Omit<PostDraft, 'tagIds'>> {
-  /** A text for each language; by default English only. */
+  /** A text for each language. English only by default. */
   texts?: Partial<Record<Locale, Partial<TranslationDraft>>>;
   category?: string;
   tags?: string[];
   author?: string;
 }
 
-/** Saves a published post, named after what the test says of it. @returns its id. */
+/**
+ * Saves a published post.
+ * @returns its id
+ */
 export async function createPost(app: TestApp, options: PostOptions = {}): Promise<number> {
   made += 1;
   const { texts = { 'en-US': {} }, category, tags = [], author, ...draft } = options;

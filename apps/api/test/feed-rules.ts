@@ -1,9 +1,8 @@
 import { all, readXml, type XmlNode } from './read-xml.ts';
 
 /**
- * What is wrong with a feed by the rules of its format, as sentences: RSS 2.0
- * (rssboard.org/rss-specification) with the best practices of the RSS Board, Atom (RFC 4287), JSON Feed 1.1
- * (jsonfeed.org). Empty for a valid one.
+ * Lists what a feed does wrong by the rules of its format: RSS 2.0 (rssboard.org/rss-specification) with the
+ * best practices of the RSS Board, Atom (RFC 4287), or JSON Feed 1.1 (jsonfeed.org). Empty for a valid feed.
  */
 export function feedErrors(contentType: string, body: string): string[] {
   if (contentType.startsWith('application/rss+xml')) return rssErrors(readXml(body));
@@ -38,7 +37,7 @@ const isAddress = (text: string) => /^https?:\/\/[^\s<>"]+$/.test(text) && URL.c
 const isDate = (pattern: RegExp) => (text: string) => pattern.test(text) && !Number.isNaN(Date.parse(text));
 const textOf = (node: XmlNode, name: string) => all(node, name)[0]?.text ?? '';
 
-/** Each of these stands exactly once, with a text. */
+/** Requires each of these elements exactly once, with text. */
 function requireOnce(check: Check, node: XmlNode, names: string[]): void {
   for (const name of names) {
     check(
@@ -56,9 +55,7 @@ function checkUnique(check: Check, what: string, values: unknown[]): void {
   check(new Set(values).size === values.length, `${what} are not unique`);
 }
 
-/**
- * Addresses of a text are complete, and nothing in it runs: what is shown elsewhere has no page around it.
- */
+/** Requires absolute URLs and no scripts, because feed readers show the HTML outside our page. */
 function checkHtml(check: Check, where: string, html: string): void {
   for (const [, name, value] of html.matchAll(/<[a-z][^<>]*\s(href|src|cite)="([^"]*)"/g)) {
     check(/^(?:https?|mailto|tel):/.test(value ?? ''), `${where} has an incomplete ${name}: ${value}`);

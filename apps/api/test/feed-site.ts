@@ -25,12 +25,12 @@ const MARKDOWN = `## A heading
 
 export type FeedSite = Awaited<ReturnType<typeof openFeedSite>>;
 
-/** What of a JSON Feed tests look at. */
+/** The parts of a JSON Feed that tests read. */
 export interface JsonFeed extends Record<string, unknown> {
   items: Record<string, unknown>[];
 }
 
-/** A site that keeps no answers, with two posts that feeds show and two that they do not. */
+/** A site without a page cache, with two posts that feeds show and two that they don't. */
 export async function openFeedSite() {
   const counter = createQueryCounter();
   const app = await buildTestApp({
@@ -53,7 +53,7 @@ export async function openFeedSite() {
     cover: { url: '/uploads/cover.jpg', width: 1200, height: 630 },
     texts: { 'en-US': { title: 'A letter', markdown: MARKDOWN, description: 'About a letter' } },
   });
-  // Written long before it was published.
+  // Created long before it was published.
   await app
     .db()
     .updateTable('post_translations')

@@ -10,17 +10,14 @@ import { onServer, urlOf } from './database-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a PostgreSQL server in which tests make databases of their own. */
+    /** URL of a PostgreSQL server on which tests create their databases. */
     postgresUrl: string;
-    /** What they copy to have a migrated one: an SQLite file, or the name of a database on that server. */
+    /** The migrated database that tests copy: an SQLite file, or the name of a database on that server. */
     migrated: string;
   }
 }
 
-/**
- * Migrates the database that tests copy. PostgreSQL is the server that TEST_DATABASE_URL names, else one of
- * the tests' own.
- */
+/** Migrates the database that tests copy. Uses the PostgreSQL server in TEST_DATABASE_URL, or starts one. */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   return project.name.endsWith('postgres') ? prepareServer(project) : prepareFile(project);
 }

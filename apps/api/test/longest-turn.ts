@@ -1,12 +1,12 @@
 /**
- * The longest time that this thread works without letting anything else have its turn while `work` is done,
- * in milliseconds of its own processor time: what other processes take does not count.
+ * The longest time that `work` blocks this thread, in milliseconds of the thread's own CPU time, so that
+ * other processes don't count.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   return (await turnsOf(work)).longest;
 }
 
-/** The same, with how many turns others had. */
+/** The same, with the number of turns of the event loop. */
 export async function turnsOf(work: () => Promise<unknown>): Promise<{ longest: number; turns: number }> {
   let longest = 0;
   let turns = 0;

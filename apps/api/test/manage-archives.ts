@@ -9,7 +9,7 @@ import type { TestApp } from './build-test-app.ts';
 
 type Headers = Record<string, string>;
 
-/** Makes a zip of texts. */
+/** Builds a zip of text files. */
 export async function zipOf(files: Record<string, string | Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path);
@@ -41,7 +41,7 @@ export async function callAdmin(
   };
 }
 
-/** Uploads a zip as the panel does. */
+/** Uploads a zip the way the panel does. */
 export async function uploadZip(app: TestApp, headers: Headers, payload: Buffer) {
   const response = await app.app.inject({
     method: 'POST',
@@ -55,13 +55,13 @@ export async function uploadZip(app: TestApp, headers: Headers, payload: Buffer)
   };
 }
 
-/** Waits for what was begun. */
+/** Waits until the transfer has finished. */
 export async function settled(app: TestApp, headers: Headers): Promise<Transfer> {
   await app.deps.transfers.settled();
   return transferSchema.parse((await callAdmin(app, headers, 'GET', '/transfer')).body.data);
 }
 
-/** Follows a link that `path` gives. */
+/** Follows the download link that `path` returns. */
 export async function download(app: TestApp, headers: Headers, path: string) {
   const { url } = (await callAdmin(app, headers, 'POST', path)).body.data;
   expect(url).toMatch(/^\/api\/downloads\/[\w-]+\.[\w-]+$/);
@@ -75,7 +75,7 @@ export async function download(app: TestApp, headers: Headers, path: string) {
   };
 }
 
-/** Unpacks what was downloaded into a folder that is there. */
+/** Extracts a downloaded zip into an existing folder. */
 export async function unpack(bytes: Buffer, dir: string, scratch: string): Promise<void> {
   const file = join(scratch, 'downloaded.zip');
   await writeFile(file, bytes);

@@ -6,15 +6,15 @@ import {
 } from '@sanwen/contracts/posts.manage.schemas';
 import type { TestApp } from './build-test-app.ts';
 
-/** Managing posts as an administrator does, over tRPC. */
+/** Manages posts over tRPC as an administrator. */
 export interface ManagePosts {
-  /** Asks for anything. @throws with the error's code */
+  /** Calls any procedure. @throws an error with the API's error code */
   call: (name: string, input: unknown, kind?: 'query' | 'mutation') => Promise<unknown>;
-  /** An operation that answers with the post. */
+  /** Calls a procedure that returns the post. */
   post: (name: string, input: unknown) => Promise<ManagedPost>;
   get: (id: number) => Promise<ManagedPost>;
   list: (input: unknown) => Promise<ManagedPage>;
-  /** Saves a text over whatever is there. */
+  /** Saves a text, whatever version is stored. */
   write: (id: number, locale: string, text: { title: string; markdown?: string }) => Promise<void>;
 }
 

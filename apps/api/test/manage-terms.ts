@@ -5,7 +5,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type ManagedSite = Awaited<ReturnType<typeof openManagedSite>>;
 
-/** A site, and an administrator who calls the operations of one noun over REST. */
+/** A site, and an administrator who calls the REST operations of one resource. */
 export async function openManagedSite(noun: 'categories' | 'tags' | 'menus') {
   const app = await buildTestApp();
   const { headers } = await signIn(app, 'admin');
@@ -17,7 +17,7 @@ export async function openManagedSite(noun: 'categories' | 'tags' | 'menus') {
       const { data, code, issues } = response.json<ApiBody>();
       return { status: response.statusCode, data, code, fields: issues?.map(({ field }) => field) };
     },
-    /** What the audit log tells, latest first: `update Shore`. */
+    /** Entries of the audit log, newest first, such as `update Shore`. */
     audited: async () =>
       (await app.get('/admin/audit', headers)).body.data.items.map(
         ({ action, subjectTitle }) => `${String(action)} ${String(subjectTitle)}`,
@@ -25,7 +25,7 @@ export async function openManagedSite(noun: 'categories' | 'tags' | 'menus') {
   };
 }
 
-/** Counts that a term keeps, beside those that are right. */
+/** The stored counts of each term, next to counts from a fresh query. */
 export async function storedAndRight(app: TestApp, noun: 'categories' | 'tags') {
   const db = app.db();
   const kept = await db.selectFrom(noun).select(['id', 'post_count as count']).orderBy('id').execute();

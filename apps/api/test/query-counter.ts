@@ -1,11 +1,11 @@
 import type { KyselyPlugin } from 'kysely';
 import type { ReadDb } from '../src/db/read.ts';
 
-/** Counts the queries that are read through it. */
+/** Counts the queries of a Kysely instance. */
 export function createQueryCounter() {
   let queries = 0;
   const plugin: KyselyPlugin = {
-    // A query is transformed once for each part of a union, but has one result.
+    // Kysely transforms a union once per part, but runs it once.
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       queries += 1;

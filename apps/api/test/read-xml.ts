@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** An element as a test looks at it. Names carry the document's own prefixes. */
+/** An XML element. Names include the document's own prefixes. */
 export interface XmlNode {
   name: string;
   uri: string;
@@ -9,7 +9,7 @@ export interface XmlNode {
   children: XmlNode[];
 }
 
-/** Reads XML as strictly as the standard says; what is not well-formed, or has an unknown prefix, throws. */
+/** Parses XML strictly. @throws if it is not well-formed or uses an unknown prefix */
 export function readXml(source: string): XmlNode {
   const parser = new SaxesParser({ xmlns: true });
   const top: XmlNode = { name: '', uri: '', attributes: {}, text: '', children: [] };
@@ -31,12 +31,12 @@ export function readXml(source: string): XmlNode {
   return top.children[0]!;
 }
 
-/** Children of a name. */
+/** Children with a name. */
 export function all(node: XmlNode, name: string): XmlNode[] {
   return node.children.filter((child) => child.name === name);
 }
 
-/** The one child of a name; none or several throw. */
+/** The only child with a name. @throws if there are none or several */
 export function one(node: XmlNode, name: string): XmlNode {
   const found = all(node, name);
   if (found.length !== 1) throw new Error(`${node.name} has ${found.length} ${name}`);

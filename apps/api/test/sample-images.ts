@@ -9,7 +9,7 @@ export function jpeg(width: number, height: number, color = { r: 200, g: 120, b:
     .toBuffer();
 }
 
-/** A PNG that lets its background through in its left half. */
+/** A PNG with a transparent left half. */
 export async function seeThroughPng(width: number, height: number): Promise<Buffer> {
   const half = await sharp({
     create: { width: Math.ceil(width / 2), height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 1 } },
@@ -22,7 +22,7 @@ export async function seeThroughPng(width: number, height: number): Promise<Buff
     .toBuffer();
 }
 
-/** A GIF of three frames. */
+/** A GIF with three frames. */
 export async function movingGif(width: number, height: number): Promise<Buffer> {
   const frames = await Promise.all(
     SHADES.map((shade) =>

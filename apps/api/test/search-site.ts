@@ -6,7 +6,7 @@ import { buildTestApp } from './build-test-app.ts';
 import { createPost } from './factories.ts';
 import { createQueryCounter } from './query-counter.ts';
 
-/** What lists the newest posts of the whole site. */
+/** Pages and feeds that list the newest posts of the whole site. */
 export const FRONT = [
   '/',
   '/zh-CN/',
@@ -16,7 +16,7 @@ export const FRONT = [
   '/zh-CN/feed.json',
   '/llms.txt',
 ];
-/** What shows the post by the sea: in a list, as its own, or as one to read on. */
+/** Every URL that shows the post by-the-sea: lists, the post itself, and related posts. */
 export const OF_SEA = [
   ...FRONT,
   '/post/by-the-sea',
@@ -33,7 +33,7 @@ export const OF_SEA = [
   '/post/by-the-sea.md',
   '/og/en-US/by-the-sea.png',
 ];
-/** What lists every address there is, with the time of its last change. */
+/** Sitemaps, which list every URL with its last change. */
 export const OF_EVERY_POST = ['/sitemap.xml', '/sitemaps/posts-1.xml', '/sitemaps/categories-1.xml'];
 export const OF_HILLS = [
   '/api/posts/in-the-hills?locale=en-US',
@@ -61,15 +61,14 @@ export const PAGES = ALL.filter((address) => !/^\/api|\.\w+$/.test(address));
 export const listed = (...groups: string[][]) => [...new Set(groups.flat())].sort();
 
 /**
- * A site with three posts, whose addresses have all been asked for, so that it can be seen which of them a
- * change makes anew.
+ * A site with three posts whose URLs are all cached, so that a test can see which ones a change invalidates.
  */
 export async function openSearchSite() {
   const counter = createQueryCounter();
   const app = await buildTestApp({
     web: await openWebBuild(),
     wrapReadDb: counter.wrap,
-    // Nobody is shown an old page while a slow machine makes the new one.
+    // A slow machine must not serve a stale page while it renders the new one.
     memory: { staleAfterMs: 60_000 },
   });
   const sea = await createPost(app, {
@@ -85,13 +84,13 @@ export async function openSearchSite() {
   await writePage(app.write(), 'about', {
     'en-US': { title: 'About', description: '', markdown: 'Nothing yet.' },
   });
-  /** What each address answered when it was last asked. */
+  /** The last response of each URL. */
   const responses = new Map<string, { etag: string; body: string }>();
   const load = (url: string) => app.app.inject({ url, headers: { 'accept-language': 'en' } });
 
   /**
-   * The addresses that were made anew, because they asked the database; the others came from memory. Whatever
-   * came from memory is the same, to the byte, as before.
+   * URLs that were rendered again, because they queried the database. Asserts that all others are byte for
+   * byte the cached ones.
    */
   async function renewed(): Promise<string[]> {
     const fresh: string[] = [];
@@ -108,7 +107,7 @@ export async function openSearchSite() {
     return fresh;
   }
 
-  /** Every address whose answer says something. */
+  /** URLs whose response contains a text. */
   const saying = (words: string) => ALL.filter((address) => responses.get(address)?.body.includes(words));
 
   return { app, sea, load, renewed, saying };

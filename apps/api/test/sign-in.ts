@@ -3,7 +3,10 @@ import { Session, User } from '../src/db/entities/people.entities.ts';
 import { hashToken } from '../src/modules/users/sessions.service.ts';
 import type { TestApp } from './build-test-app.ts';
 
-/** Makes a person with a session. @returns the header that his requests carry, and his address. */
+/**
+ * Creates a user with a session.
+ * @returns their request headers and email address
+ */
 export async function signIn(app: TestApp, role: 'user' | 'admin', email = `${randomUUID()}@example.com`) {
   const token = randomBytes(32).toString('base64url');
   const em = app.newEm();

@@ -7,30 +7,33 @@ import { SMTPServer } from 'smtp-server';
 
 export interface SmtpTestServer {
   url: string;
-  /** Mails it took, oldest first. */
+  /** Accepted emails, oldest first. */
   emails: Email[];
-  /** Answers each mail with this SMTP code from now on; undefined takes it. */
+  /** Responds to each email with this SMTP code from now on. `undefined` accepts them again. */
   respondWith: (code: number | undefined) => void;
-  /** Refuses recipients from now on, with what is answered for their address. */
+  /** Rejects recipients from now on, with the response that `refusal` returns for an address. */
   refuseRecipients: (refusal: (address: string) => string | undefined) => void;
-  /** Takes so many mails in all, and from then on reads each but answers it nothing. */
+  /** Accepts this many emails in total, then reads further ones but never responds. */
   holdAfter: (taken: number) => void;
-  /** Mails that wait for their answer. */
+  /** Number of emails that wait for a response. */
   held: () => number;
-  /** Answers the mails that wait, with a code or by taking them. Mails are taken again. */
+  /** Responds to the waiting emails, with a code or by accepting them. Later emails are accepted. */
   releaseHeld: (code: number | undefined) => void;
-  /** Forgets the mails that wait: whoever sent them is gone. Mails are taken again. */
+  /** Drops the waiting emails, because their sender is gone. Later emails are accepted. */
   dropHeld: () => void;
   close: () => Promise<void>;
 }
 
-/** A real SMTP server on this machine, which does what a test says. @param port a free one by default. */
+/**
+ * A real SMTP server on this machine whose behavior tests control.
+ * @param port a free one by default
+ */
 export async function startSmtpServer(port = 0): Promise<SmtpTestServer> {
   const emails: Email[] = [];
   let refusal: number | undefined;
   let refuses: (address: string) => string | undefined = () => undefined;
   let takes = Number.POSITIVE_INFINITY;
-  /** Mails taken, or being taken. */
+  /** Emails that are accepted or being accepted. */
   let promised = 0;
   let held = 0;
   const waiting: { take: () => void; refuse: (reason: Error) => void }[] = [];

@@ -3,13 +3,16 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { TestApp } from './build-test-app.ts';
 
-/** Does the work that a visitor's browser does before a comment. @returns what goes with the comment. */
+/**
+ * Solves a challenge as a visitor's browser does before a comment.
+ * @returns the solution to send with the comment
+ */
 export async function solvedChallenge(app: TestApp): Promise<string> {
   const response = await app.app.inject({ method: 'GET', url: '/api/comments/challenge' });
   return solutionOf(response.json<{ data: unknown }>().data);
 }
 
-/** The same for a challenge that came with a refusal. */
+/** Solves the challenge that a refusal came with. */
 export async function solutionOf(given: unknown): Promise<string> {
   const challenge: Challenge = challengeSchema.parse(given);
   const solution = await solveChallenge({ challenge, deriveKey });

@@ -12,12 +12,12 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** An empty database of the kind that the running test project names, and a data folder. */
+/** An empty database of the kind that the running test project uses, and a data folder. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(undefined);
 }
 
-/** One that stands where all migrations leave it: a copy, which takes a tenth of the time of migrating. */
+/** A copy of the migrated database, which takes a tenth of the time of migrating. */
 export async function copyMigratedDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('migrated'));
 }

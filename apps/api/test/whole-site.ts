@@ -7,7 +7,7 @@ import { toJson } from '../src/db/values.ts';
 import { storeImage } from '../src/modules/media/media.service.ts';
 import { addMenuItem } from '../src/modules/menus/menus.service.ts';
 import { writePage } from '../src/modules/pages/pages.service.ts';
-import { saveSettings } from '../src/modules/settings/stored-settings.service.ts';
+import { saveSettings } from '../src/modules/settings/settings.service.ts';
 import { SIGNING_SECRET_KEY } from '../src/platform/signer.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createMember, createVisitor, idIn } from './commenter.ts';
@@ -16,17 +16,17 @@ import { jpeg } from './sample-images.ts';
 
 const LONG_SLUG = '散文'.repeat(60);
 
-/** What the filled site signs with. */
+/** Signing secret of the site that `fillSite` fills. */
 const SIGNING_SECRET = 'the-signing-secret-of-the-site-that-tests-fill';
 
-/** Secrets that no export may hold. */
+/** Secrets that no export may contain. */
 export const SECRETS = ['sk-very-secret', SIGNING_SECRET, '$argon2id$'];
 
-/** The rows of a table without what an export leaves out. */
+/** The rows of a table without the columns that an export leaves out. */
 export async function rowsOf(em: ReturnType<TestApp['newEm']>, table: string, hidden = ['passwordHash']) {
   const rows = [];
   for await (const row of readRows(em, tableShape(em, table))) {
-    // Secrets stay behind: the signing secret, and the keys of other services.
+    // Exports leave out the signing secret and the one-time setup secret.
     if (row['key'] === 'signing-secret' || row['key'] === 'setup') continue;
     if (row['key'] === 'ai') row['value'] = { ...(row['value'] as object), apiKey: '' };
     rows.push(Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))));
@@ -45,7 +45,7 @@ export async function filesIn(dir: string): Promise<string[]> {
 
 export const contentOf = (dir: string, file: string) => readFile(join(dir, file), 'latin1');
 
-/** Something in every table that is archived. */
+/** Adds rows to every table that archives contain. */
 export async function fillSite(app: TestApp): Promise<void> {
   const write = app.write();
   await app
@@ -93,7 +93,7 @@ export async function fillSite(app: TestApp): Promise<void> {
   await createVisitor(app).comment('hello', 'I wait');
   await bob.send('POST', `/comments/${root}/like`);
   const em = app.newEm();
-  // A parent that is younger than its child.
+  // A parent with a higher id than its child.
   await insertRows(em, tableShape(em, 'categories'), [{ id: 900, slug: 'above', position: 0, postCount: 0 }]);
   await em.getConnection().execute('update categories set parent_id = 900 where id <> 900');
   const now = '2026-11-21T08:00:00.123Z';

@@ -5,7 +5,7 @@ const HEADER = '// Made from the contract by `npm run generate -w @sanwen/client
 
 type Routes = { [name: string]: string | Routes };
 
-/** The source of `src/routes.gen.ts`: method and path of every operation that REST offers, by noun. */
+/** Source of `src/routes.gen.ts`: method and path of every REST operation, by resource. */
 export function routesSource(): string {
   const table = JSON.stringify(routesOf(apiContract), null, 2)
     .replaceAll(/"(\w+)":/g, '$1:')

@@ -1,7 +1,7 @@
 import type { Api as ContractApi } from '../src/api.ts';
 import type { ErrorShape as ContractErrorShape } from '../src/error-shape.ts';
 
-// `& {}` makes the compiler write the object out instead of the name of this type.
+// `& {}` makes the compiler write the object out instead of the type's name.
 type Flat<Type> = Type extends Blob
   ? Type
   : Type extends object
@@ -10,6 +10,6 @@ type Flat<Type> = Type extends Blob
 
 declare function flat<Type>(): Flat<Type>;
 
-// Never run. What the compiler infers for a constant here becomes the declaration of the type of its name.
+// Never called. The declarations of these constants have the inferred types written out.
 export const Api = flat<ContractApi>();
 export const ErrorShape = flat<ContractErrorShape>();

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { followModules } from './follow-modules.ts';
-import { writtenOut } from './written-out.ts';
+import { followModules, writtenOut } from './build.ts';
 
-test('a constant’s type becomes a type of its name', () => {
+test('the type of a constant becomes a named type', () => {
   const api = '{\n    any: {\n        b: string;\n    };\n};\n';
   const declarations = `export declare const Api: ${api}export declare const B: {\n    c: 1;\n};\n`;
   expect(writtenOut(declarations, 'B')).toBe('export type B = {\n    c: 1;\n};\n');
@@ -10,7 +9,7 @@ test('a constant’s type becomes a type of its name', () => {
   expect(() => writtenOut(declarations, 'C')).toThrow(/did not write out the type C/);
 });
 
-test('a type that contains itself is not passed off as any', () => {
+test('a recursive type, which would become any, is an error', () => {
   const declarations = 'export declare const Api: {\n    replies: /*elided*/ any[];\n};\n';
   expect(() => writtenOut(declarations, 'Api')).toThrow(/not write out all .*\n {4}replies/);
 });
@@ -24,7 +23,7 @@ const modules: Record<string, string> = {
 };
 const read = (id: string) => modules[id] ?? '';
 
-test('imports point to where the modules are in the package', () => {
+test('imports are rewritten to paths in the package', () => {
   expect([...followModules(['client/src/a'], read)]).toEqual([
     ['a', "import { b } from './b.js';\nimport type { E } from './contracts/errors.js';"],
     ['b', "export * from './a.js';\nimport { t } from '@trpc/client';"],
@@ -33,6 +32,6 @@ test('imports point to where the modules are in the package', () => {
   ]);
 });
 
-test('a dependency that the package does not declare stops the packing', () => {
+test('an undeclared dependency is an error', () => {
   expect(() => followModules(['client/src/zod'], read)).toThrow(/client\/src\/zod imports “zod”/);
 });

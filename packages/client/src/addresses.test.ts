@@ -7,11 +7,11 @@ function onPage(address: string): void {
   vi.stubGlobal('location', new URL(address));
 }
 
-test('the default base is local, on port 5001, below /api', () => {
+test('the default base is http://localhost:5001/api', () => {
   expect(DEFAULT_API_BASE).toBe('http://localhost:5001/api');
 });
 
-test('without a page there is no fallback but one with an origin', () => {
+test('outside a page a relative fallback is ignored', () => {
   expect(resolveAddresses({})).toEqual([DEFAULT_API_BASE]);
   expect(resolveAddresses({ fallback: 'https://b.example/api/' })).toEqual([
     DEFAULT_API_BASE,
@@ -20,7 +20,7 @@ test('without a page there is no fallback but one with an origin', () => {
   expect(() => resolveAddresses({ base: '/api' })).toThrow(TypeError);
 });
 
-test('on a page paths are of its origin', () => {
+test('on a page relative addresses use its origin', () => {
   onPage('https://blog.example/post/x');
   expect(resolveAddresses({})).toEqual([DEFAULT_API_BASE, 'https://blog.example/api']);
   expect(resolveAddresses({ fallback: false })).toEqual([DEFAULT_API_BASE]);
@@ -31,18 +31,18 @@ test('on a page paths are of its origin', () => {
   ]);
 });
 
-test('a page of a file has no origin to fall back to', () => {
+test('a page from a file has no fallback', () => {
   onPage('file:///index.html');
   expect(resolveAddresses({})).toEqual([DEFAULT_API_BASE]);
 });
 
-test('a base that is no web address is refused when the client is made', () => {
+test('an invalid base throws when the client is created', () => {
   for (const base of ['', 'ftp://example.com', 'example.com/api', 'http://']) {
     expect(() => resolveAddresses({ base })).toThrow(TypeError);
   }
 });
 
-test('parameters are encoded, numbers are text', () => {
+test('parameters are encoded, and numbers are allowed', () => {
   expect(fillPath('/posts/{id}/related', { id: 'a/b?c#d 你' })).toBe(
     '/posts/a%2Fb%3Fc%23d%20%E4%BD%A0/related',
   );
@@ -52,7 +52,7 @@ test('parameters are encoded, numbers are text', () => {
   expect(fillPath('settings/theme')).toBe('/settings/theme');
 });
 
-test('a query joins one that the path already has', () => {
+test('query parameters are added to an existing query', () => {
   expect(addQuery('/menu?type=header', { locale: 'zh-CN' })).toBe('/menu?type=header&locale=zh-CN');
   expect(addQuery('/menu', { a: null, b: [undefined], c: [] })).toBe('/menu');
 });

@@ -1,23 +1,19 @@
 import { API_PATH, DEFAULT_PORT } from '@sanwen/contracts/constants';
 
-/** Spec 7: the local default of the API base. */
+/** Default base of the API (specification 7). */
 export const DEFAULT_API_BASE = `http://localhost:${DEFAULT_PORT}${API_PATH}`;
 
 export interface AddressOptions {
-  /**
-   * Where the API is: an address, or a path of the page's own origin. Default: `http://localhost:5001/api`.
-   */
+  /** Base URL of the API, or a path of the page's origin. Default: `http://localhost:5001/api`. */
   base?: string | undefined;
-  /**
-   * Where to ask again when the base fails. Default: `/api` of the page's own origin; `false` for nowhere.
-   */
+  /** Address to try if the base fails. Default: `/api` of the page's origin. `false` for none. */
   fallback?: string | false | undefined;
 }
 
 /**
- * The addresses to try in turn, without a slash at the end. A fallback that is a path is left out where there
- * is no page to take the origin from, as in Node, and so is one that is the base itself.
- * @throws TypeError for a base that cannot be resolved
+ * The addresses to try in order, without a trailing slash. A relative fallback is left out without a page, as
+ * in Node, and if it equals the base.
+ * @throws TypeError if the base cannot be resolved
  */
 export function resolveAddresses({ base = DEFAULT_API_BASE, fallback = API_PATH }: AddressOptions): string[] {
   const first = resolve(base);
@@ -30,7 +26,7 @@ export function resolveAddresses({ base = DEFAULT_API_BASE, fallback = API_PATH 
 
 function resolve(address: string): string | undefined {
   const origin: string | undefined = globalThis.location?.origin;
-  // A page of a file, or in a sandboxed frame, has the origin "null".
+  // A page from a file or in a sandboxed frame has the origin "null".
   const page = origin?.startsWith('http') ? origin : undefined;
   const url = URL.canParse(address, page) ? new URL(address, page) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.href.replace(/\/+$/, '') : undefined;
@@ -38,14 +34,14 @@ function resolve(address: string): string | undefined {
 
 const PARAMETER = /\{(\w+)\}/g;
 
-/** Names of the parameters of a path: `['id']` for `/posts/{id}`. */
+/** Names of a path's parameters: `['id']` for `/posts/{id}`. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
 }
 
 /**
- * A path with its parameters filled in: `/posts/{id}` and `{id: '你好'}` give `/posts/%E4%BD%A0%E5%A5%BD`.
- * @returns undefined when a value cannot stand in a path: it is missing, empty or a dot segment
+ * Fills in a path's parameters: `/posts/{id}` and `{id: '你好'}` give `/posts/%E4%BD%A0%E5%A5%BD`.
+ * @returns undefined if a value is missing, empty, or a dot segment
  */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string | undefined {
   let fits = true;
@@ -60,8 +56,8 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
 }
 
 /**
- * Appends query parameters (spec 7): those that are null or undefined are left out, the values of a list
- * repeat.
+ * Appends query parameters (specification 7). Null and undefined are left out, and values of a list are
+ * repeated.
  */
 export function addQuery(path: string, query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();

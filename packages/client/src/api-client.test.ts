@@ -8,13 +8,13 @@ import { createApiClient } from './api-client.ts';
 import type { ApiResult, ApiSuccess } from './json-client.ts';
 import type { routes } from './routes.gen.ts';
 
-test('the table of routes is the contract’s', () => {
+test('the generated routes are up to date', () => {
   const committed = readFileSync(new URL('./routes.gen.ts', import.meta.url), 'utf8');
   expect(committed, 'run: npm run generate -w @sanwen/client').toBe(routesSource());
   expectTypeOf<(typeof routes)['posts']['related']>().toEqualTypeOf<'GET /posts/{id}/related'>();
 });
 
-test('every operation has a method under its noun', async () => {
+test('every operation has a method under its resource', async () => {
   await using server = await startServer(success(null));
   const client = createApiClient({ base: server.origin, token: 'secret' });
   await client.settings.theme();
@@ -32,7 +32,7 @@ test('every operation has a method under its noun', async () => {
   expect(server.requests[1]?.headers.authorization).toBe('Bearer secret');
 });
 
-test('a method takes controls beside its input', async () => {
+test('a method takes call options next to its input', async () => {
   const client = createApiClient({ base: 'http://127.0.0.1:9' });
   const result = await client.settings.theme(undefined, { signal: AbortSignal.abort() });
   expect(result).toMatchObject({ success: false, reason: 'aborted' });
@@ -69,7 +69,7 @@ test('results are typed by the contract', () => {
   expect(calls).toBeTypeOf('function');
 });
 
-test('a failure has to be told from a success before its data is read', () => {
+test('data can be read only after checking for success', () => {
   const read = (result: ApiResult<{ title: string }>) =>
     result.success ? result.data.title : result.message;
   // @ts-expect-error it may have failed

@@ -27,19 +27,18 @@ type Calls<Tree> = {
     : Calls<Tree[Name]>;
 };
 
-/** The JSON client, with a method for every operation under its noun: `client.posts.list({ page: 2 })`. */
+/** The JSON client, with a method for every operation: `client.posts.list({ page: 2 })`. */
 export type ApiClient = JsonClient & Calls<Api>;
 
-/** Method and path of each operation, by noun. */
+/** Method and path of each operation, by resource. */
 type Routes = { readonly [name: string]: string | Routes };
 
 /**
- * Makes a client whose methods are named as in the contract. The options are those of {@link
- * createJsonClient}.
+ * Creates a client whose methods are named as in the contract, with the options of {@link createJsonClient}.
  */
 export function createApiClient(options?: JsonClientOptions): ApiClient {
   const client = createJsonClient(options);
-  // The one cast: the table of routes is made from the contract, which is where these types come from.
+  // The only cast: the routes are generated from the contract, which these types come from.
   return { ...client, ...callsOf(routes, client.request) } as unknown as ApiClient;
 }
 

@@ -21,7 +21,7 @@ type FromContract<Tree> = {
 };
 
 /**
- * The contract as plain types: a tree of operations, the first level being the noun. The packed package
- * carries this file written out, so that it needs neither zod nor the contracts (docs/decisions/030).
+ * The contract as plain types: a tree of operations by resource. The package has this type written out, so
+ * that it needs neither zod nor the contracts (docs/decisions/030).
  */
 export type Api = FromContract<ApiContract>;

@@ -1,4 +1,4 @@
 import type { AppErrorShape } from '@sanwen/contracts/define';
 
-/** tRPC's error as callers see it. Written out in the packed package, as the contract is. */
+/** tRPC's error as clients see it. Apart from `api.ts`, because it needs the types of tRPC. */
 export type ErrorShape = AppErrorShape;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { clientOf } from '../test/client-of.ts';
-import { json, startServer, success } from '../test/misbehaving-server.ts';
+import { clientOf, json, startServer, success } from '../test/misbehaving-server.ts';
 
 const theme = { selectedTheme: 'magazine', currentTheme: 'magazine' };
 
-test('a GET carries its query without what is null, and repeats lists', async () => {
+test('a GET has its query without null values, and with repeated lists', async () => {
   await using server = await startServer(success({ items: [] }));
   const client = clientOf(server, { base: `${server.origin}/api/` });
   const kept = { page: 2, q: '散文 & prose', tag: ['a', 'b'], draft: false, empty: '' };
@@ -40,7 +39,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('the body of a %s is JSON
   expect(server.requests[1]?.headers).not.toHaveProperty('content-type');
 });
 
-test('the token of the moment goes with each call', async () => {
+test('each call sends the current token', async () => {
   await using server = await startServer(success({}));
   let token: string | null = null;
   const client = clientOf(server, { token: () => token });
@@ -50,7 +49,7 @@ test('the token of the moment goes with each call', async () => {
   expect(server.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer secret']);
 });
 
-test('headers go with each call, and do not take the place of the token', async () => {
+test('custom headers are sent, and don’t replace the token', async () => {
   await using server = await startServer(success({}));
   const headers = { 'Accept-Language': 'zh-TW', Authorization: 'Basic x' };
   await clientOf(server, { headers, token: 'secret' }).get('/settings/theme');
@@ -60,7 +59,7 @@ test('headers go with each call, and do not take the place of the token', async 
   });
 });
 
-test('a token that no header can carry is a result too', async () => {
+test('an invalid token gives a result instead of an exception', async () => {
   await using server = await startServer(success({}));
   const result = await clientOf(server, { token: 'two\nlines' }).get('/settings/theme');
   expect(result).toMatchObject({ success: false });
@@ -74,13 +73,13 @@ test('a GET has no body', async () => {
   expect(server.requests[0]?.body).toBe('');
 });
 
-test('a success is its data', async () => {
+test('a success has its data', async () => {
   await using server = await startServer(json(200, { success: true, data: theme, message: 'ok' }));
   const result = await clientOf(server).get('/settings/theme');
   expect(result).toEqual({ success: true, status: 200, data: theme, message: 'ok' });
 });
 
-test('the data of an auth call are the fields beside success', async () => {
+test('the data of an auth call are the fields next to success', async () => {
   await using server = await startServer(
     json(200, { success: true, token: 't', user: { id: 1 }, message: 'hello' }),
   );
@@ -93,20 +92,20 @@ test('the data of an auth call are the fields beside success', async () => {
   });
 });
 
-test('an empty answer that says it is empty is a success', async () => {
+test('an empty 204 is a success', async () => {
   await using server = await startServer((response) => void response.writeHead(204).end());
   const result = await clientOf(server).request('DELETE', '/things/1');
   expect(result).toEqual({ success: true, status: 204, data: undefined });
 });
 
-test.each(['', '.', '..', undefined])('%o cannot stand in a path, and nothing is asked', async (id) => {
+test.each(['', '.', '..', undefined])('%o as a path parameter sends nothing', async (id) => {
   await using server = await startServer(success([]));
   const result = await clientOf(server).request('GET', '/posts/{id}', { params: { id } });
   expect(result).toEqual({ success: false, reason: 'refused', message: 'Page not found', status: 404 });
   expect(server.requests).toHaveLength(0);
 });
 
-test('a refused POST has message, status and data', async () => {
+test('a refused POST has message, status, and data', async () => {
   const issues = [{ field: 'email', rule: 'email', message: 'Please enter a valid email address.' }];
   const said = { success: false, code: 'VALIDATION_FAILED', message: 'no', status: 400 };
   const body = { ...said, data: { left: 0 }, issues, requestId: 'r1' };
@@ -121,7 +120,7 @@ test('a refusal with status 200 is a refusal', async () => {
   expect(result).toEqual({ success: false, reason: 'refused', message: 'Server error', status: 200 });
 });
 
-test('a refusal in JSON of somebody else is kept as data', async () => {
+test('a refusal in another server’s JSON is kept as data', async () => {
   await using server = await startServer(json(403, { error: 'blocked by the firewall' }));
   const result = await clientOf(server).request('POST', '/things', { body: {} });
   expect(result).toEqual({

@@ -1,37 +1,36 @@
-import { accountRule, notLoggedIn } from './account-rules.ts';
 import { addQuery, type AddressOptions, fillPath, resolveAddresses } from './addresses.ts';
-import { unspokenComment, warnOfCommentLimit } from './comment-warnings.ts';
+import { accountRule, notLoggedIn, commentDefaultMessage, warnOfCommentLimit } from './call-rules.ts';
 import { deliver } from './deliver.ts';
 import type { CallArguments, CallControls, Method, PathsOf, ResultOf } from './operations.ts';
 import { type ApiResult, type ApiWarning, generalMessage } from './results.ts';
 import { bearer, presentToken, type Token } from './token.ts';
 
 export { DEFAULT_API_BASE } from './addresses.ts';
-export { challengeOf, COMMENT_WARNING_CODES } from './comment-warnings.ts';
+export { challengeOf, COMMENT_WARNING_CODES } from './call-rules.ts';
 export type { ApiInputs, ApiOutputs, CallControls, Method, PathsOf, ResultOf } from './operations.ts';
 export type { ApiFailure, ApiResult, ApiSuccess, ApiWarning, FailureReason } from './results.ts';
 export type { Token } from './token.ts';
 
-/** Longest wait for one answer, in milliseconds, when none is given. */
+/** Default timeout of a response, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
 export interface JsonClientOptions extends AddressOptions {
-  /** Sent as a bearer token with every call, while there is one. */
+  /** Sent as a bearer token with every call, if there is one. */
   token?: Token | undefined;
   /** Sent with every call, such as `accept-language`. */
   headers?: Record<string, string> | undefined;
-  /** Longest wait for one answer, in milliseconds. Default: 15,000. */
+  /** Timeout of a response, in milliseconds. Default: 15,000. */
   timeoutMs?: number | undefined;
-  /** In place of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** Parts of a call to a path that the contract may not know. */
+/** Options of a call to any path. */
 export interface RequestOptions extends CallControls {
-  /** Values for each `{name}` of the path. */
+  /** Values of the path's `{name}` parameters. */
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
-  /** Sent as JSON; not with GET. */
+  /** Sent as JSON, but not with GET. */
   body?: unknown;
 }
 
@@ -40,24 +39,20 @@ type CallAt<Verb extends Method> = <Path extends PathsOf<Verb>>(
   ...options: CallArguments<Verb, Path>
 ) => Promise<ResultOf<Verb, Path>>;
 
-/**
- * Calls by method and path; the contract gives each its types. No call throws for what a server or network
- * does.
- */
+/** Calls by method and path, typed by the contract. Calls never throw on server or network errors. */
 export interface JsonClient {
   get: CallAt<'GET'>;
   post: CallAt<'POST'>;
   put: CallAt<'PUT'>;
   patch: CallAt<'PATCH'>;
   delete: CallAt<'DELETE'>;
-  /** Calls any path below the API base, also one that the contract does not know. */
+  /** Calls any path below the API base, including ones that the contract does not have. */
   request(method: Method, path: string, options?: RequestOptions): Promise<ApiResult<unknown> | ApiWarning>;
 }
 
 /**
- * Makes a client of the REST API (spec 7 and 8).
- * @throws TypeError for a base that is no http address, nor a path where there is a page to take its origin
- * from
+ * Creates a client of the REST API (specifications 7 and 8).
+ * @throws TypeError for a base that is neither an http URL nor, on a page, a path
  */
 export function createJsonClient(options: JsonClientOptions = {}): JsonClient {
   const addresses = resolveAddresses(options);
@@ -82,12 +77,12 @@ export function createJsonClient(options: JsonClientOptions = {}): JsonClient {
       body: json,
       timeoutMs,
       signal,
-      unspoken: rule?.unspoken ?? unspokenComment(method, filled),
+      defaultMessage: rule?.defaultMessage ?? commentDefaultMessage(method, filled),
     });
     return warnOfCommentLimit(method, filled, result);
   };
 
-  // The one cast: the server holds to the contract, which is where these types come from.
+  // The only cast: the server follows the contract, which these types come from.
   const at = <Verb extends Method>(method: Verb) =>
     ((path: string, call?: RequestOptions) => request(method, path, call)) as CallAt<Verb>;
   return {

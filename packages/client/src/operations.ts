@@ -19,22 +19,22 @@ type Each<Tree, Part extends 'input' | 'output'> = {
   [Name in keyof Tree]: Tree[Name] extends ApiOperation ? Tree[Name][Part] : Each<Tree[Name], Part>;
 };
 
-/** What each operation takes: `ApiInputs['posts']['list']`. */
+/** Input of each operation: `ApiInputs['posts']['list']`. */
 export type ApiInputs = Each<Api, 'input'>;
-/** What each operation answers: `ApiOutputs['posts']['get']`. */
+/** Output of each operation: `ApiOutputs['posts']['get']`. */
 export type ApiOutputs = Each<Api, 'output'>;
 
-/** The operation that stands at a method and path; `never` where there is none. */
+/** The operation at a method and path, or `never`. */
 export type OperationAt<Verb extends Method, Path> = Extract<Leaves<Api>, { method: Verb; path: Path }>;
 
-/** Every path that takes the method, as the contract writes it: `/posts/{id}`. */
+/** Every path of a method, as in the contract: `/posts/{id}`. */
 export type PathsOf<Verb extends Method> = Extract<OperationAt<Verb, string>['path'], string>;
 
-/** What a call may be given beside its input. */
+/** Options of a call besides its input. */
 export interface CallControls {
-  /** Ends the call; its result then says `reason: 'aborted'`. */
+  /** Aborts the call. Its result then has `reason: 'aborted'`. */
   signal?: AbortSignal | undefined;
-  /** Longest wait for one answer, in milliseconds, in place of the client's. */
+  /** Timeout of a response, in milliseconds. Replaces the client's. */
   timeoutMs?: number | undefined;
 }
 
@@ -54,23 +54,23 @@ type Fields<Verb extends Method, Input> = Verb extends 'GET' | 'DELETE'
   ? Option<'query', OrNull<Input>>
   : Option<'body', Input>;
 
-/** What a call of a path takes: the path's parameters, and the rest of the input as query or body. */
+/** Options of a call to a path: its parameters, and the rest of the input as query or body. */
 export type CallOptions<Verb extends Method, Path> = CallControls &
   Params<Path> &
   Fields<Verb, Without<OperationAt<Verb, Path>['input'], ParamNames<Path>>>;
 
-/** The options of a call, which may be left out where none of them is needed. */
+/** Options of a call, optional if none of them is required. */
 export type CallArguments<Verb extends Method, Path> =
   object extends CallOptions<Verb, Path>
     ? [options?: CallOptions<Verb, Path>]
     : [options: CallOptions<Verb, Path>];
 
-/** Comment posts can end in a warning (spec 8), nothing else can. */
+/** Only posted comments can end in a warning (specification 8). */
 type WarningOf<Verb, Path> = [Verb, Path] extends ['POST', '/comments' | `/comments/${string}`]
   ? ApiWarning
   : never;
 
-/** How a call of a path ends. */
+/** Result of a call to a path. */
 export type ResultOf<Verb extends Method, Path> =
   | ApiResult<OperationAt<Verb, Path>['output']>
   | WarningOf<Verb, Path>;

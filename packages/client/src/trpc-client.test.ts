@@ -10,7 +10,7 @@ import { type ApiInputs, type ApiOutputs, type AppRouter, createTrpcClient } fro
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-/** A real server that answers each call of a batch with `answer` and keeps the requests' headers. */
+/** A real server that responds to each call of a batch with `answer` and records the requests' headers. */
 async function serve(answer: unknown): Promise<{ url: string; authorization: (string | undefined)[] }> {
   const authorization: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -36,13 +36,13 @@ test('types come from the contract', () => {
   void (() => client.posts.burn);
 });
 
-test('the plain router type is the contract’s', () => {
+test('the plain router type equals the contract’s', () => {
   expectTypeOf<inferRouterInputs<AppRouter>>().toEqualTypeOf<inferRouterInputs<ContractRouter>>();
   expectTypeOf<inferRouterOutputs<AppRouter>>().toEqualTypeOf<inferRouterOutputs<ContractRouter>>();
   expectTypeOf<TRPCClient<AppRouter>>().toExtend<TRPCClient<ContractRouter>>();
 });
 
-test('sends the present token with each request', async () => {
+test('each request sends the current token', async () => {
   const { url, authorization } = await serve({ result: { data: { items: [] } } });
   let token: string | null = null;
   const client = createTrpcClient({ url, token: () => token });
@@ -52,7 +52,7 @@ test('sends the present token with each request', async () => {
   expect(authorization).toEqual([undefined, 'Bearer secret']);
 });
 
-test('a request holds as many calls as the server takes', async () => {
+test('a batch has at most as many calls as the server allows', async () => {
   const { url, authorization } = await serve({ result: { data: { items: [] } } });
   const client = createTrpcClient({ url, token: 'fixed' });
   await Promise.all(Array.from({ length: 21 }, () => client.menus.get.query({ type: 'header' })));
@@ -66,7 +66,7 @@ test('calls of one tick share a request', async () => {
   expect(authorization).toEqual(['Bearer fixed']);
 });
 
-test('a failure carries the code of the catalog', async () => {
+test('a failure has a code of the error catalog', async () => {
   const error = {
     message: 'No such post',
     code: -32004,

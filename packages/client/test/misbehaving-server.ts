@@ -1,5 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createJsonClient, type JsonClient, type JsonClientOptions } from '../src/json-client.ts';
+
+/** A client of one server without a fallback. */
+export function clientOf(server: MisbehavingServer, options: JsonClientOptions = {}): JsonClient {
+  return createJsonClient({ base: server.origin, fallback: false, ...options });
+}
 
 /** What the server does with one request. */
 export type Behavior = (response: ServerResponse) => void;
@@ -13,15 +19,12 @@ export interface SeenRequest {
 }
 
 export interface MisbehavingServer extends AsyncDisposable {
-  /** `http://127.0.0.1:` and a port of its own. */
+  /** `http://127.0.0.1:` with a free port. */
   origin: string;
   requests: SeenRequest[];
 }
 
-/**
- * Starts a real server that meets each request with the next behavior, and every one after that with the
- * last.
- */
+/** Starts a real server that handles each request with the next behavior, and further ones with the last. */
 export async function startServer(...behaviors: Behavior[]): Promise<MisbehavingServer> {
   const requests: SeenRequest[] = [];
   const server = createServer((request, response) => {
@@ -79,12 +82,12 @@ export function late(milliseconds: number, behavior: Behavior): Behavior {
   return (response) => void setTimeout(() => behavior(response), milliseconds);
 }
 
-/** Ends the connection with a reset before a byte of the answer. */
+/** Resets the connection before responding. */
 export function reset(): Behavior {
   return (response) => void response.socket?.resetAndDestroy();
 }
 
-/** Promises a longer body than it sends, and ends the connection. */
+/** Promises a longer body than it sends, and closes the connection. */
 export function truncated(): Behavior {
   return (response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
@@ -92,7 +95,7 @@ export function truncated(): Behavior {
   };
 }
 
-/** Sends the status and the start of a body, and then nothing. */
+/** Sends the status and the start of a body, and nothing more. */
 export function stalled(): Behavior {
   return (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Settings of the npm that runs these tests are not for the npm that they run. */
+/** Settings of the npm that runs these tests must not affect the npm that they run. */
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
 
 async function npm(cwd: string, ...args: string[]): Promise<string> {
@@ -15,9 +15,9 @@ async function npm(cwd: string, ...args: string[]): Promise<string> {
 }
 
 /**
- * Packs a copy of the package, as a developer does, so that the tree is left alone while others work in it.
+ * Packs a copy of the package, so that the working tree is not changed.
  * @param folder an empty folder for the copy
- * @returns the tarball's path, and the manifest as it was before and is after packing
+ * @returns the tarball's path, and the manifest before and after packing
  */
 export async function packCopy(folder: string): Promise<{ tarball: string; before: string; after: string }> {
   for (const file of ['package.json', 'tsconfig.base.json'])
@@ -39,9 +39,8 @@ export async function packCopy(folder: string): Promise<{ tarball: string; befor
 }
 
 /**
- * Makes a project that has nothing to do with the repository and installs packages into it, without a
- * network.
- * @param packages tarballs, or names of packages that the repository has installed
+ * Creates a project outside the repository and installs packages into it, offline.
+ * @param packages tarballs, or names of packages that are installed in the repository
  */
 export async function makeProject(folder: string, packages: string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -52,7 +51,7 @@ export async function makeProject(folder: string, packages: string[]): Promise<v
   const sources = packages.map((name) =>
     name.endsWith('.tgz') ? name : join(repository, 'node_modules', name),
   );
-  // Peers are named by the test itself, so that one that is missing is missed.
+  // Peers are listed by each test, so that a missing one is noticed.
   const alone = [
     '--offline',
     '--install-links',
@@ -72,7 +71,7 @@ export function writeSources(folder: string, sources: Record<string, string>): v
   }
 }
 
-/** Type-checks a project strictly, the declarations of its packages too, and gives what the compiler says. */
+/** Type-checks a project strictly, including declarations of its packages. @returns the compiler's output */
 export async function typeCheck(folder: string, resolution: 'bundler' | 'nodenext'): Promise<string> {
   const module = resolution === 'bundler' ? 'preserve' : 'nodenext';
   const compilerOptions = {
@@ -94,12 +93,12 @@ export async function typeCheck(folder: string, resolution: 'bundler' | 'nodenex
   );
 }
 
-/** Runs a module of a project in Node and gives what it prints. */
+/** Runs a module of a project in Node. @returns its output */
 export async function runInNode(folder: string, file: string, ...args: string[]): Promise<string> {
   return (await run(process.execPath, [file, ...args], { cwd: folder, env })).stdout.trim();
 }
 
-/** The examples of the README, by a file name for each; `trpc` tells those that need the optional peers. */
+/** Code examples of the README by file name. `trpc` selects those that need the optional peers. */
 export function readmeExamples(trpc: boolean): Record<string, string> {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const blocks = [...readme.matchAll(/^```ts( trpc)?\n([^]*?)^```$/gm)].filter(

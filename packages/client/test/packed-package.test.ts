@@ -15,7 +15,7 @@ import {
   writeSources,
 } from './outside-project.ts';
 
-/** Most that the JSON client may add to a page, in bytes after gzip. */
+/** Maximum size of the JSON client in a page, in bytes after gzip. */
 const BUNDLE_MAX = 4000;
 
 const folder = mkdtempSync(join(tmpdir(), 'sanwen-client-'));
@@ -45,7 +45,7 @@ await client.get('/nothing');
 await client.posts.list({ locale: 'fr-FR' });
 `;
 
-test('it brings compiled modules and nothing else', () => {
+test('the package contains only compiled modules', () => {
   const files = readdirSync(installed, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /\.\w+$/.test(path),
   );
@@ -57,7 +57,7 @@ test('it brings compiled modules and nothing else', () => {
   expect(readdirSync(installed)).toContain('LICENSE');
 });
 
-test('it installs alone: no dependencies, and peers that are optional', () => {
+test('the package has no dependencies, and its peers are optional', () => {
   const manifest: unknown = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   for (const field of ['dependencies', 'devDependencies', 'scripts', 'private']) {
     expect(manifest).not.toHaveProperty(field);
@@ -67,7 +67,7 @@ test('it installs alone: no dependencies, and peers that are optional', () => {
   ]);
 });
 
-test('packing leaves the workspace’s manifest as it was', () => {
+test('packing leaves the workspace’s manifest unchanged', () => {
   expect(packed.after).toBe(packed.before);
 });
 
@@ -87,13 +87,13 @@ test.each(['bundler', 'nodenext'] as const)(
   async (resolution) => {
     writeSources(withPeers, readmeExamples(true));
     const said = await typeCheck(withPeers, resolution);
-    // tRPC's own declarations want the types of Node and of `ws`, which an empty project has not.
+    // tRPC's own declarations need the types of Node and of `ws`, which an empty project doesn't have.
     expect(said.replaceAll(/^node_modules\/@trpc\/.*\n/gm, '')).toBe('');
   },
   60_000,
 );
 
-test('each wrong line does not compile', async () => {
+test('wrong code does not compile', async () => {
   writeSources(plain, { 'src/wrong.ts': wrong.replaceAll('// @ts-expect-error', '//') });
   const said = await typeCheck(plain, 'nodenext');
   expect([...said.matchAll(/^src\/wrong\.ts\((\d+),/gm)].map(([, line]) => Number(line))).toEqual([
@@ -101,7 +101,7 @@ test('each wrong line does not compile', async () => {
   ]);
 }, 60_000);
 
-test('it runs in Node', async () => {
+test('the JSON client runs in Node', async () => {
   await using server = await startServer(success({ selectedTheme: 'magazine', currentTheme: 'magazine' }));
   const source = `
     import { createApiClient } from '@sanwen/client';
@@ -112,7 +112,7 @@ test('it runs in Node', async () => {
   expect(await runInNode(plain, 'run.js', await deadOrigin(), server.origin)).toBe('magazine');
 }, 30_000);
 
-test('its tRPC client runs in Node', async () => {
+test('the tRPC client runs in Node', async () => {
   await using server = await startServer((response) => {
     response
       .setHeader('content-type', 'application/json')
@@ -126,7 +126,7 @@ test('its tRPC client runs in Node', async () => {
   expect(await runInNode(withPeers, 'run.js', `${server.origin}/trpc`)).toBe('{"items":[]}');
 }, 30_000);
 
-test('it bundles for a browser, small, and needs nothing of Node there', async () => {
+test('the JSON client bundles for a browser, small and without Node modules', async () => {
   await using site = await startServer(success({ selectedTheme: 'default', currentTheme: 'default' }));
   const base = await deadOrigin();
   const entry = `

@@ -1,28 +1,27 @@
-import { aiContract } from './ai.manage.contract.ts';
+import { aiContract } from './ai.contract.ts';
 import { auditContract } from './audit.contract.ts';
 import { authContract } from './auth.contract.ts';
-import { backupsContract } from './backups.manage.contract.ts';
+import { backupsContract } from './backups.contract.ts';
 import { categoriesContract } from './categories.contract.ts';
 import { commentsContract } from './comments.contract.ts';
 import { contactContract } from './contact.contract.ts';
-import { dashboardContract } from './dashboard.manage.contract.ts';
+import { dashboardContract } from './dashboard.contract.ts';
 import type { ToRouter } from './define.ts';
-import { importsContract } from './imports.manage.contract.ts';
-import { mediaContract } from './media.manage.contract.ts';
+import { importsContract } from './imports.contract.ts';
+import { mediaContract } from './media.contract.ts';
 import { menusContract } from './menus.contract.ts';
-import { outboxContract } from './outbox.manage.contract.ts';
+import { outboxContract } from './outbox.contract.ts';
 import { pagesContract } from './pages.contract.ts';
 import { postsContract } from './posts.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { setupContract } from './setup.contract.ts';
 import { subscribersContract } from './subscribers.contract.ts';
 import { tagsContract } from './tags.contract.ts';
-import { toolsContract } from './tools.manage.contract.ts';
+import { toolsContract } from './tools.contract.ts';
 import { usersContract } from './users.contract.ts';
 
 /**
- * Everything that can be asked of the server: the source of tRPC's router, the REST routes and the API
- * document.
+ * Every operation of the server: the source of the tRPC router, the REST routes, and the OpenAPI document.
  */
 export const apiContract = {
   settings: settingsContract,

@@ -4,14 +4,17 @@ import { mutation, query } from './define.ts';
 import { localeInput, nothingSchema } from './shared.schemas.ts';
 import { accountSchema, emailSchema, newAccountSchema, passwordSchema } from './users.schemas.ts';
 
-/** A password as it was typed to sign in: rules for new ones would tell what the right one looks like. */
+/**
+ * A password for signing in. The rules for new ones don't apply, because they would reveal what the right one
+ * looks like.
+ */
 const typedPassword = z.string().min(1).max(PASSWORD_MAX);
 
 const confirmationInput = z.object({
   token: z.string().min(1).max(200).meta({ description: 'From the link in the email' }),
 });
 
-/** Signing up, in and out (spec 7, product 15). */
+/** Registration, sign-in, and sign-out (specification 7, product 15). */
 export const authContract = {
   login: mutation({
     access: 'public',

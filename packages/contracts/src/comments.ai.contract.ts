@@ -4,7 +4,7 @@ import { NICKNAME_MAX } from './constants.ts';
 import { mutation } from './define.ts';
 import { localeSchema } from './shared.schemas.ts';
 
-/** A comment that a machine wrote, as the administrator sees it who asked for it. */
+/** An AI comment, as its administrator sees it. */
 const generatedCommentSchema = z
   .object({
     id: z.number().int(),
@@ -30,7 +30,7 @@ export const generateAiCommentInput = z.object({
     .meta({ description: 'Language of the comment (default: the post’s original language)' }),
 });
 
-/** Spec 7, product 19. */
+/** Specification 7, product 19. */
 export const generateAiComment = mutation({
   access: 'admin',
   summary:
@@ -41,20 +41,19 @@ export const generateAiComment = mutation({
 });
 
 /**
- * The same as server-sent events (`GENERATE_AI_COMMENT_STREAM`), for those who like to watch: `text` with
- * each piece as a JSON string, before it is checked; then `done` with the data of the answer, or `failed`
- * with an error body. With `keep: false` nothing is kept: `done` brings a `DraftedComment`, to be read,
- * changed and put below the post by hand.
+ * The same as server-sent events (`GENERATE_AI_COMMENT_STREAM`): `text` with each chunk as a JSON string,
+ * before it is checked, then `done` with the data of the response, or `failed` with an error body. With
+ * `keep: false` nothing is stored: `done` has a `DraftedComment`, to be edited and published separately.
  */
 export const streamAiCommentInput = generateAiCommentInput.extend({ keep: z.boolean().default(true) });
 
-/** A comment that a machine wrote and nobody has put below the post. */
+/** An AI comment that is not published yet. */
 export interface DraftedComment extends Pick<GeneratedComment, 'nickname' | 'locale' | 'content'> {
-  /** Names it, so that it is put below the post once. */
+  /** Id that makes publishing idempotent. */
   draft: string;
 }
 
-/** Keeps such a comment, as it is when an administrator has read it. */
+/** Stores such a comment after an administrator has edited it. */
 export const putAiComment = mutation({
   access: 'admin',
   summary:

@@ -17,9 +17,9 @@ import { mutation, query } from './define.ts';
 import { localeInput, pageInput, pageOf } from './shared.schemas.ts';
 import { emailSchema } from './users.schemas.ts';
 
-/** Why nobody may write at the moment; null when everybody may. */
+/** Why comments are closed. Null if they are open. */
 export const COMMENTS_CLOSED = ['off', 'closed', 'too-old'] as const;
-/** Limits of product 17 that a comment at the top of a thread would meet. */
+/** Limits of product 17 for a top-level comment. */
 export const COMMENT_LIMITS = ['ALREADY_COMMENTED', 'COMMENTED_TODAY'] as const;
 
 const threadsInput = z.object({
@@ -27,7 +27,7 @@ const threadsInput = z.object({
   limit: pageInput.shape.limit.unwrap().max(COMMENT_PAGE_MAX).default(COMMENT_PAGE_SIZE),
 });
 
-/** What comes with any text of a visitor; people who are signed in need none of it. */
+/** Fields of every text by a visitor. Signed-in users need none of them. */
 const writerInput = localeInput.extend({
   content: commentTextSchema,
   nickname: visitorNameSchema.optional().meta({ description: 'Visitors only' }),
@@ -44,7 +44,7 @@ const muteInput = z.object({
   token: z.string().min(1).max(600).meta({ description: 'From the link in the email' }),
 });
 
-/** Comments of a post: one thread of talk across all its languages (product 17). */
+/** Comments of a post: one list of threads for all its languages (product 17). */
 export const commentsContract = {
   list: query({
     access: 'public',

@@ -2,19 +2,15 @@ import { z } from 'zod';
 import { putAiComment } from './comments.ai.contract.ts';
 import { commentIdSchema, commentTextSchema } from './comments.schemas.ts';
 import { mutation, query } from './define.ts';
-import { instantSchema, localeInput, localeSchema, nothingSchema } from './shared.schemas.ts';
-import { typedLine } from './typed-text.ts';
+import { instantSchema, localeInput, localeSchema, nothingSchema, typedLine } from './shared.schemas.ts';
 
 export const COMMENT_STATUSES = ['waiting', 'approved', 'spam', 'trash'] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
 
-/** `all` is what stands, or may come to stand, below posts: waiting and approved. */
+/** `all` means waiting and approved: comments that are, or may become, public. */
 export const COMMENT_FILTERS = ['all', ...COMMENT_STATUSES] as const;
 
-/**
- * What can be done to comments: `restore` takes them out of spam and trash, `remove` deletes them for good,
- * with their replies.
- */
+/** `restore` takes comments out of spam and trash. `remove` deletes them permanently, with their replies. */
 export const COMMENT_MODERATIONS = ['approve', 'wait', 'spam', 'trash', 'restore', 'remove'] as const;
 export type CommentModeration = (typeof COMMENT_MODERATIONS)[number];
 
@@ -22,7 +18,7 @@ export const BAN_KINDS = ['user', 'email', 'network'] as const;
 export type BanKind = (typeof BAN_KINDS)[number];
 
 const IDS_MAX = 100;
-/** Totals are not counted further. */
+/** Totals are not counted beyond this. */
 export const COMMENT_COUNT_MAX = 1000;
 
 const aiReviewSchema = z.object({ verdict: z.string(), reason: z.string(), at: instantSchema });
@@ -88,7 +84,7 @@ export const commentBanSchema = z
   })
   .meta({ id: 'CommentBan' });
 
-/** Managing comments (product 17). */
+/** Moderating comments (product 17). */
 export const manageCommentsContract = {
   list: query({
     access: 'admin',
@@ -106,7 +102,7 @@ export const manageCommentsContract = {
         .number()
         .int()
         .nullable()
-        .meta({ description: '`before` of the older ones; null when there are none' }),
+        .meta({ description: 'Pass as `before` to get older ones; null if there are none' }),
       counts: commentCountsSchema,
     }),
     rest: { method: 'GET', path: '/admin/comments' },

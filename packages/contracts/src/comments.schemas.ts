@@ -1,21 +1,17 @@
 import { z } from 'zod';
 import { COMMENT_MAX, COMMENT_MIN } from './constants.ts';
-import { idOrSlugSchema, idSchema, instantSchema, localeSchema } from './shared.schemas.ts';
-import { typedText } from './typed-text.ts';
+import { idOrSlugSchema, idSchema, instantSchema, localeSchema, typedText } from './shared.schemas.ts';
 import { nicknameSchema } from './users.schemas.ts';
 
 export const commentIdSchema = idSchema;
 
-/** What a post is named by: its id, or its slug. */
+/** A post's id or slug. */
 export const articleSchema = z
   .union([idSchema, idOrSlugSchema])
   .transform(String)
   .meta({ description: 'The post’s id, or its slug', examples: ['1', 'hello-world'] });
 
-/**
- * A comment as it is typed, in Markdown. A character is what a person sees as one, not half a surrogate pair
- * (product 17).
- */
+/** A comment's Markdown. Characters are counted as people see them, not as UTF-16 units (product 17). */
 export const commentTextSchema = typedText()
   .max(COMMENT_MAX * 4)
   .overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim())
@@ -30,10 +26,10 @@ export const commentTextSchema = typedText()
     description: `Markdown, ${COMMENT_MIN} to ${COMMENT_MAX} characters, without images, headings, or HTML`,
   });
 
-/** A visitor's name: a line with something in it that is seen. */
+/** A visitor's name: a line with at least one visible character. */
 export const visitorNameSchema = nicknameSchema.regex(/[\p{L}\p{N}\p{P}\p{S}]/u);
 
-/** How readers meet a comment: to all, or to its writer alone until somebody has looked at it. */
+/** Statuses that readers see: public, or visible only to the author until reviewed. */
 export const VISIBLE_COMMENT_STATUSES = ['approved', 'waiting'] as const;
 
 const repliedToSchema = z.object({ id: z.number().int(), nickname: z.string() });
@@ -65,11 +61,11 @@ const commentShape = z.object({
   editedAt: instantSchema.nullable(),
 });
 
-/** A comment as everybody sees it. Who wrote it is no more than a name. */
+/** A comment as everyone sees it. Its author is only a name. */
 export const commentSchema = commentShape.meta({ id: 'Comment' });
 export type Comment = z.output<typeof commentSchema>;
 
-/** A comment at the top of its thread, with the first replies. */
+/** A top-level comment, with its first replies. */
 export const commentThreadSchema = commentShape
   .extend({
     replyCount: z.number().int(),
@@ -80,7 +76,7 @@ export const commentThreadSchema = commentShape
   .meta({ id: 'CommentThread' });
 export type CommentThread = z.output<typeof commentThreadSchema>;
 
-/** A comment as its writer sees it. */
+/** A comment as its author sees it. */
 export const ownCommentSchema = commentShape
   .extend({
     content: z.string().meta({ description: 'Markdown source' }),
@@ -94,7 +90,7 @@ export type OwnComment = z.output<typeof ownCommentSchema>;
 export const COMMENT_SORTS = ['newest', 'oldest', 'best'] as const;
 export type CommentSort = (typeof COMMENT_SORTS)[number];
 
-/** A proof of work, as ALTCHA v2 has it. */
+/** A proof of work in the format of ALTCHA v2. */
 export const challengeSchema = z
   .object({
     parameters: z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { mutation } from './define.ts';
-import { localeInput } from './shared.schemas.ts';
-import { typedText } from './typed-text.ts';
+import { localeInput, typedText } from './shared.schemas.ts';
 import { emailSchema } from './users.schemas.ts';
 
 const NAME_MAX = 80;
@@ -9,7 +8,7 @@ const SUBJECT_MAX = 150;
 const MESSAGE_MIN = 2;
 const MESSAGE_MAX = 5000;
 
-/** A line of a mail's head, in which a line break would begin another. */
+/** A line of an email header, where a line break would inject another header. */
 const line = z
   .string()
   .trim()

@@ -6,19 +6,33 @@ import type {
 } from '@trpc/server';
 import type { z } from 'zod';
 import type { ErrorCode, FieldIssue } from './errors.ts';
-import type { SuccessCode } from './successes.ts';
 
-/** Who may call an operation: anyone, a signed-in person, or a person whose role is admin. */
+/** Messages of successful REST responses (specification 8). The server has a text per language for each. */
+export const SUCCESS_CODES = [
+  'LOGGED_IN',
+  'LOGGED_OUT',
+  'REGISTERED',
+  'RESET_MAILED',
+  'PASSWORD_CHANGED',
+  'PROFILE_SAVED',
+  'EMAIL_CONFIRMED',
+  'CONFIRMATION_EMAILED',
+  'SUBSCRIBED',
+  'COMMENT_SUBMITTED',
+] as const;
+export type SuccessCode = (typeof SUCCESS_CODES)[number];
+
+/** Who may call an operation: anyone, a signed-in user, or an administrator. */
 export type Access = 'public' | 'user' | 'admin';
 
-/** Where an operation stands in the REST API, below `/api`. */
+/** Method and path in the REST API, below `/api`. */
 export interface Rest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path with `{name}` for each path parameter; a parameter is a field of the input. */
+  /** Path with a `{name}` for each path parameter, which is a field of the input. */
   path: `/${string}`;
 }
 
-/** One operation as data. `query` reads and changes nothing; `mutation` may change things. */
+/** One operation as data. A `query` changes nothing, a `mutation` may. */
 export interface Operation<
   Kind extends 'query' | 'mutation' = 'query' | 'mutation',
   Input extends z.ZodType = z.ZodType,
@@ -28,20 +42,23 @@ export interface Operation<
 > {
   readonly kind: Kind;
   readonly access: Level;
-  /** One line for the API document. */
+  /** One line for the OpenAPI document. */
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
-  /** The answer is the same for everyone until something that it shows changes, so servers may keep it. */
+  /** The response is the same for everyone until something it shows changes, so it can be cached. */
   readonly shared?: boolean;
-  /** What a REST answer says beside its data, in the language of the request. */
+  /** Message of a REST response next to its data, in the language of the request. */
   readonly says?: SuccessCode;
-  /** Its REST answer has the fields of its data beside `success`, as spec 7 gives the auth calls. */
+  /**
+   * The REST response has the fields of its data next to `success`, as specification 7 requires for auth
+   * calls.
+   */
   readonly flat?: boolean;
   readonly rest?: Route;
 }
 
-/** A tree of operations; the first level is the noun. */
+/** A tree of operations. The first level is the resource. */
 export type Contract = { readonly [name: string]: Operation | Contract };
 
 type Definition<Input, Output, Level, Route> = {
@@ -55,9 +72,7 @@ type Definition<Input, Output, Level, Route> = {
   rest?: Route;
 };
 
-/**
- * Declares an operation that only reads. Its method and path stay in its type, for clients to be typed by.
- */
+/** Declares an operation that only reads. Its type keeps method and path, for typed clients. */
 export function query<
   Input extends z.ZodType,
   Output extends z.ZodType,
@@ -77,24 +92,24 @@ export function mutation<
   return { kind: 'mutation', ...definition };
 }
 
-/** Tells an operation from a sub-tree. */
+/** Distinguishes an operation from a subtree. */
 export function isOperation(node: Operation | Contract): node is Operation {
   return typeof node['kind'] === 'string';
 }
 
-/** What the server attaches to each procedure; the API document is made from it. */
+/** Metadata of a tRPC procedure, for the OpenAPI document. */
 export interface ProcedureMeta {
   openapi?: Rest & { summary: string; tags: string[]; protect: boolean; enabled?: boolean };
 }
 
-/** tRPC's error as callers see it: `data.code` is from the error catalog (product 2). */
+/** Shape of a tRPC error: `data.code` is from the error catalog (product 2). */
 export interface AppErrorShape extends Omit<TRPCDefaultErrorShape, 'data'> {
   data: {
     code: ErrorCode;
     httpStatus: number;
-    /** Present on unexpected faults: what to quote when asking for help. */
+    /** Only with unexpected errors, for bug reports. */
     requestId?: string;
-    /** What happened all the same, such as the comment that waits for review. */
+    /** Additional data, such as the comment that waits for review. */
     details?: unknown;
     issues?: FieldIssue[];
   };
@@ -121,13 +136,16 @@ type ToRecord<Tree> = {
   [Name in keyof Tree]: Tree[Name] extends Operation ? ToProcedure<Tree[Name]> : ToRecord<Tree[Name]>;
 };
 
-/** The tRPC router type that belongs to a contract, so that callers never import the server. */
+/** The tRPC router type of a contract, so that clients never import the server. */
 export type ToRouter<Tree> = TRPCBuiltRouter<
   { ctx: object; meta: ProcedureMeta; errorShape: AppErrorShape; transformer: false },
   ToRecord<Tree>
 >;
 
-/** The handlers a server has to provide for a contract; the access level picks the context's type. */
+/**
+ * The handlers that the server implements for a contract. The access level determines the type of the
+ * context.
+ */
 export type Handlers<Tree, ContextByAccess extends Record<Access, object>> = {
   [Name in keyof Tree]: Tree[Name] extends Operation<infer _Kind, infer Input, infer Output, infer Level>
     ? (context: ContextByAccess[Level], input: z.output<Input>) => z.input<Output> | Promise<z.input<Output>>

@@ -1,6 +1,6 @@
 /**
- * The error catalog: code → HTTP status. Each code has a text in every language on the server; a code that
- * is not here does not compile (spec 8, product 2).
+ * The error catalog: code → HTTP status. The server has a text per language for each code, and unknown codes
+ * don't compile (specification 8, product 2).
  */
 export const ERROR_STATUS = {
   VALIDATION_FAILED: 400,
@@ -78,10 +78,10 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
-/** Object.keys forgets the keys' type. */
+/** Object.keys loses the type of the keys. */
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
-/** Rules that a field can break (spec 5), plus `invalid` for what no other names. */
+/** Rules that a field can break (specification 5), and `invalid` for everything else. */
 export const FIELD_RULES = [
   'required',
   'email',
@@ -105,7 +105,7 @@ export interface FieldIssue {
   /** Path of the field in the input, joined with dots: `email`, `labels.zh-CN`. */
   field: string;
   rule: FieldRule;
-  /** The rule's text in the caller's language. */
+  /** The rule's text in the language of the request. */
   message: string;
 }
 
@@ -115,12 +115,9 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   status: number;
-  /** Present on unexpected faults only: what to quote when asking for help. */
+  /** Only with unexpected errors, for bug reports. */
   requestId?: string;
-  /**
-   * What a code carries beside its text, such as the comment that waits for review, or the text that is there
-   * now.
-   */
+  /** Additional data, such as the comment that waits for review, or the current text of an edit conflict. */
   data?: unknown;
   issues?: FieldIssue[];
 }

@@ -3,7 +3,7 @@ import { imageSrcSet, storedFallback, storedImage } from './images.ts';
 
 const STEM = `/uploads/3f/3f${'0'.repeat(22)}`;
 
-test('a path tells the size, the color and the other forms', () => {
+test('an image path contains size, color, and the paths of its variants', () => {
   const image = storedImage(`${STEM}-1600x900-c8b49a.jpg`);
   expect(image).toMatchObject({ width: 1600, height: 900, color: '#c8b49a' });
   expect(image?.forms.map((form) => form.width)).toEqual([480, 960, 1440, 1600]);
@@ -12,13 +12,13 @@ test('a path tells the size, the color and the other forms', () => {
   );
 });
 
-test('a small picture has its own width only, and one that moves a single form', () => {
+test('a small image has one variant, and an animated one has none', () => {
   expect(storedImage(`${STEM}-300x200.png`)).toMatchObject({ color: null, forms: [{ width: 300 }] });
   expect(storedImage(`${STEM}-480x200.jpg`)?.forms).toHaveLength(1);
   expect(storedImage(`${STEM}-300x200.webp`)?.forms).toEqual([]);
 });
 
-test('the form that everything can show is what its path says, no wider than it may be', () => {
+test('the fallback of an image has its format and at most the maximum width', () => {
   expect(storedFallback(`${STEM}-2400x1600-c8b49a.jpg`)).toEqual({
     type: 'image/jpeg',
     width: 1440,
@@ -34,6 +34,6 @@ test.each([
   `https://other.example${STEM}-1600x900.jpg`,
   `${STEM}-1600x900.jpg?x`,
   `${STEM}-1600x900.480.webp`,
-])('%s is no picture that is kept here', (path) => {
+])('%s is not the path of a stored image', (path) => {
   expect(storedImage(path)).toBeNull();
 });

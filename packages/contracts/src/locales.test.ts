@@ -9,7 +9,7 @@ import {
   parseAcceptLanguage,
 } from './locales.ts';
 
-describe('a browser’s tag finds our language (product 9)', () => {
+describe('a language tag of a browser matches one of ours (product 9)', () => {
   test.each([
     ['zh', 'zh-CN'],
     ['zh-CN', 'zh-CN'],
@@ -30,7 +30,7 @@ describe('a browser’s tag finds our language (product 9)', () => {
   });
 });
 
-test('a language is named in the language of its sentence', () => {
+test('language names are in the language of their sentence', () => {
   expect(LOCALES.map((inLanguage) => LOCALES.map((locale) => languageName(locale, inLanguage)))).toEqual([
     ['简体中文', '繁体中文', '英语'],
     ['簡體中文', '繁體中文', '英文'],
@@ -38,7 +38,7 @@ test('a language is named in the language of its sentence', () => {
   ]);
 });
 
-test('an Accept-Language header is read by quality, without repeats', () => {
+test('Accept-Language is sorted by quality, without duplicates', () => {
   expect(parseAcceptLanguage('fr;q=0.9, en-GB;q=0.7, zh-HK, en;q=0.8, zh-CN;q=0')).toEqual([
     'zh-TW',
     'en-US',
@@ -53,13 +53,13 @@ const rules: LanguageRules = {
   defaultLanguage: 'en-US',
 };
 
-describe('a reader’s language (spec 4, product 6)', () => {
+describe('a reader’s language is chosen by (specification 4, product 6)', () => {
   test.each([
     ['the cookie first', { cookie: 'zh-CN', acceptLanguage: 'en' }, 'zh-CN'],
-    ['a disabled cookie counts for nothing', { cookie: 'zh-TW', acceptLanguage: 'zh' }, 'zh-CN'],
-    ['a made-up cookie counts for nothing', { cookie: 'constructor' }, 'en-US'],
+    ['ignoring a disabled language in the cookie', { cookie: 'zh-TW', acceptLanguage: 'zh' }, 'zh-CN'],
+    ['ignoring an unknown language in the cookie', { cookie: 'constructor' }, 'en-US'],
     [
-      'then the browser’s best enabled match',
+      'then the browser’s best enabled language',
       { acceptLanguage: 'zh-TW, zh-CN;q=0.5', preferred: 'en-US' },
       'zh-CN',
     ],
@@ -69,12 +69,12 @@ describe('a reader’s language (spec 4, product 6)', () => {
     expect(chooseLocale(rules, hints)).toBe(locale);
   });
 
-  test('the browser is not asked when detection is off', () => {
+  test('nothing from the browser if detection is off', () => {
     expect(chooseLocale({ ...rules, autoDetectLanguage: false }, { acceptLanguage: 'zh-CN' })).toBe('en-US');
   });
 });
 
-test('translations stand in for one another: the other Chinese one before the default language (product 8)', () => {
+test('a Chinese reader falls back to the other Chinese before the default language (product 8)', () => {
   expect(fallbackOrder('zh-TW', 'en-US')).toEqual(['zh-TW', 'zh-CN', 'en-US']);
   expect(fallbackOrder('zh-CN', 'en-US')).toEqual(['zh-CN', 'zh-TW', 'en-US']);
   expect(fallbackOrder('en-US', 'zh-TW')).toEqual(['en-US', 'zh-TW', 'zh-CN']);

@@ -1,11 +1,11 @@
-/** Interface and content languages, in the order they are offered (spec 1). The one list of the product. */
+/** Languages of interface and content, in display order (specification 1). */
 export const LOCALES = ['zh-CN', 'zh-TW', 'en-US'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** Spec 9: default locale. */
+/** Default language (specification 9). */
 export const DEFAULT_LOCALE: Locale = 'en-US';
 
-/** Each language's name in itself; never translated. */
+/** Each language's own name, never translated. */
 export const LOCALE_NAMES: Record<Locale, string> = {
   'zh-CN': '简体中文',
   'zh-TW': '繁體中文',
@@ -16,8 +16,8 @@ export const LOCALE_NAMES: Record<Locale, string> = {
 const NAMED_BY: Record<Locale, string> = { 'zh-CN': 'zh-Hans', 'zh-TW': 'zh-Hant', 'en-US': 'en' };
 
 /**
- * Names a language inside a sentence of another one, where `LOCALE_NAMES` would mix two: “English”, 英语, 英文.
- * Browsers differ in some names: what the server renders and the browser hydrates uses `LOCALE_NAMES`.
+ * Name of a language inside a sentence of another one: “English”, 英语, 英文. Browsers differ in some names, so
+ * text that is hydrated uses `LOCALE_NAMES` instead.
  */
 export function languageName(locale: Locale, inLanguage: string): string {
   return (
@@ -32,9 +32,9 @@ export function isLocale(value: unknown): value is Locale {
 const TRADITIONAL_REGIONS = new Set(['tw', 'hk', 'mo']);
 
 /**
- * Finds our language for a browser's tag (product 9): `zh-HK`, `zh-MO` and `zh-Hant*` read Traditional;
- * `zh`, `zh-SG` and `zh-Hans*` Simplified; any `en-*` English. A script decides before a region.
- * @returns undefined for a language we do not have.
+ * Matches a language tag of a browser (product 9): `zh-HK`, `zh-MO`, and `zh-Hant*` are Traditional, `zh`,
+ * `zh-SG`, and `zh-Hans*` Simplified, and any `en-*` English. A script takes precedence over a region.
+ * @returns undefined for other languages
  */
 export function matchLocale(tag: string): Locale | undefined {
   const [language, ...rest] = tag.trim().toLowerCase().split(/[-_]/);
@@ -46,8 +46,8 @@ export function matchLocale(tag: string): Locale | undefined {
 }
 
 /**
- * Reads an Accept-Language header into our languages, best first, without repeats.
- * Entries with `q=0` and languages we do not have are left out.
+ * Parses an Accept-Language header into our languages, best first, without duplicates.
+ * Leaves out entries with `q=0` and other languages.
  */
 export function parseAcceptLanguage(header: string): Locale[] {
   const ranked = header
@@ -79,8 +79,8 @@ export interface LanguageHints {
 }
 
 /**
- * Chooses a reader's language (spec 4, product 6): the cookie when it names an enabled language; else the
- * browser's best match if autoDetectLanguage is on; else `preferredLanguage`; else the default language.
+ * Chooses a reader's language (specification 4, product 6): an enabled language in the cookie, the browser's
+ * best match if autoDetectLanguage is on, `preferredLanguage`, or the default language.
  */
 export function chooseLocale(rules: LanguageRules, hints: LanguageHints): Locale {
   const enabled = (value: unknown): value is Locale => isLocale(value) && rules.enabledLanguages[value];
@@ -92,10 +92,7 @@ export function chooseLocale(rules: LanguageRules, hints: LanguageHints): Locale
   return enabled(hints.preferred) ? hints.preferred : rules.defaultLanguage;
 }
 
-/**
- * The order in which translations stand in for one another (product 8): the reader's language, the other
- * Chinese one, the default language, then any.
- */
+/** Order of fallback languages (product 8): the reader's, the other Chinese one, the default, then any. */
 export function fallbackOrder(locale: Locale, defaultLocale: Locale): Locale[] {
   const chinese: Locale[] = locale === 'en-US' ? [] : ['zh-CN', 'zh-TW'];
   return [...new Set<Locale>([locale, ...chinese, defaultLocale, ...LOCALES])];

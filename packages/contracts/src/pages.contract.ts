@@ -4,7 +4,7 @@ import { LOCALES } from './locales.ts';
 import { versionSchema } from './posts.manage.schemas.ts';
 import { instantSchema, localeInput, localeSchema } from './shared.schemas.ts';
 
-/** Pages that every site has beside its posts. */
+/** Fixed pages of every site. */
 export const PAGE_KEYS = ['about', 'contact'] as const;
 export type PageKey = (typeof PAGE_KEYS)[number];
 
@@ -28,7 +28,7 @@ export const textPageSchema = z
   .meta({ id: 'TextPage' });
 export type TextPage = z.output<typeof textPageSchema>;
 
-/** One language of a page, as it is written. Without a description one is cut from the text. */
+/** One language of a page, for saving. An empty description is taken from the text. */
 export const pageDraftSchema = z
   .object({
     title: z.string().trim().min(1).max(PAGE_TITLE_MAX),
@@ -38,7 +38,7 @@ export const pageDraftSchema = z
   .meta({ id: 'PageDraft' });
 export type PageDraft = z.output<typeof pageDraftSchema>;
 
-/** One language of a page, as an administrator finds it. */
+/** One language of a page, as stored. */
 export const pageSourceSchema = pageDraftSchema
   .extend({
     version: versionSchema.meta({ description: 'Increases with each change' }),
@@ -54,7 +54,7 @@ const savedDraftSchema = pageDraftSchema.extend({
 });
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 
-/** What a refused save carries in `data`: the text as it is now, to be compared. */
+/** `data` of an edit conflict: the current text. */
 export const pageConflictSchema = z.object({ present: pageSourceSchema.nullable() });
 export type PageConflict = z.output<typeof pageConflictSchema>;
 

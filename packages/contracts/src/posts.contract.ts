@@ -16,7 +16,7 @@ import { idOrSlugSchema, localeInput, pageInput } from './shared.schemas.ts';
 export const POST_SORTS = ['latest', 'popular'] as const;
 
 const RELATED_MAX = 20;
-/** The largest number that the databases keep as an id. */
+/** PostgreSQL refuses larger ids. */
 const ID_MAX = 2_147_483_647;
 
 /** A category on the front page, with its newest posts. */
@@ -25,7 +25,7 @@ export const frontSectionSchema = z
   .meta({ id: 'FrontSection' });
 export type FrontSection = z.output<typeof frontSectionSchema>;
 
-/** What a front page shows beside the newest posts of all. */
+/** Content of a front page besides the newest posts. */
 export const frontPageSchema = z
   .object({
     sections: z.array(frontSectionSchema).meta({ description: 'Top-level categories with posts, in order' }),

@@ -5,7 +5,6 @@ import {
   BULK_IDS_MAX,
   bulkBatchSchema,
   bulkResultSchema,
-  idSchema,
   storedTextSchema,
   languagesToPublishSchema,
   languageTotalsSchema,
@@ -23,16 +22,17 @@ import {
   versionSchema,
 } from './posts.manage.schemas.ts';
 import { authorRefSchema, postSchema } from './posts.schemas.ts';
-import { revisionSchema, textDiffSchema } from './revisions.manage.schemas.ts';
+import { revisionSchema, textDiffSchema } from './revisions.schemas.ts';
 import {
+  idSchema,
   instantSchema,
   localeInput,
   localeSchema,
   nothingSchema,
   pageInput,
   slugSchema,
+  typedLine,
 } from './shared.schemas.ts';
-import { typedLine } from './typed-text.ts';
 
 const one = z.object({ id: idSchema });
 const oneLanguage = one.extend({ locale: localeSchema });
@@ -46,7 +46,7 @@ const bulkChange = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['addTag', 'removeTag']), tag: tagSchema }),
 ]);
 
-/** Managing posts (product 8): every operation answers with what the editor or the table shows next. */
+/** Managing posts (product 8). Every operation returns what the editor or the table shows next. */
 export const managePostsContract = {
   list: query({
     access: 'admin',

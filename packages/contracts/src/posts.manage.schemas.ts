@@ -1,25 +1,29 @@
 import { z } from 'zod';
 import { LOCALES } from './locales.ts';
 import { authorRefSchema, termRefSchema } from './posts.schemas.ts';
-import { ID_MAX, idSchema, instantSchema, localeSchema, pageOf, slugSchema } from './shared.schemas.ts';
-import { typedLine, typedText } from './typed-text.ts';
+import {
+  ID_MAX,
+  idSchema,
+  instantSchema,
+  localeSchema,
+  pageOf,
+  slugSchema,
+  typedLine,
+  typedText,
+} from './shared.schemas.ts';
 
 /** Characters of one language's Markdown. */
 export const POST_TEXT_MAX = 500_000;
-/**
- * Posts of a list are neither counted nor reached by paging beyond this: filters and the order lead to them.
- */
+/** Lists are not counted or paged beyond this. Filters and sorting help to find further posts. */
 export const MANAGED_TOTAL_MAX = 10_000;
-/** Posts that one bulk change takes: of those named, and of all that match a filter, batch after batch. */
+/** Posts per bulk change by id, and per batch of one by filter. */
 export const BULK_IDS_MAX = 100;
 export const BULK_BATCH = 50;
 
-export { idSchema };
-
-/** Grows with each change of a translation's text; 0 stands for one that is not there yet. */
+/** Increases with each change of a translation's text. 0 if there is none yet. */
 export const versionSchema = z.number().int().min(0).max(ID_MAX);
 
-/** Whom publishing a post emails. */
+/** Who gets an email when a post is published. */
 export const NOTIFY = ['none', 'subscribers'] as const;
 export type Notify = (typeof NOTIFY)[number];
 
@@ -28,17 +32,17 @@ export const notifySchema = z.enum(NOTIFY).default('none').meta({
     'Who gets an email when the post is visible to readers. Subscribers get a post once, when it’s first published, and only if its date is at most a day ago',
 });
 
-/** Where a post stands. A post in the trash keeps its status for when it comes back. */
+/** Status of a post. A trashed post keeps its status, for restoring it. */
 export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const;
 
-/** What readers have of a language: `stale` is published, but its source has changed since. */
+/** State of a translation. `stale` means published, with a source that has changed since. */
 export const LANGUAGE_STATES = ['missing', 'draft', 'stale', 'published'] as const;
 export const languageStateSchema = z.enum(LANGUAGE_STATES);
 export type LanguageState = (typeof LANGUAGE_STATES)[number];
 
 export const ORIGINS = ['written', 'converted', 'ai', 'ai-reviewed'] as const;
 
-/** What an author writes in one language. Empty fields are allowed: a draft is saved as it is. */
+/** An author's text in one language. Fields may be empty in drafts. */
 export const translationTextSchema = z.object({
   title: typedLine().max(300),
   excerpt: typedText().max(5000).meta({ description: 'If empty, taken from the text' }),
@@ -49,7 +53,7 @@ export const translationTextSchema = z.object({
 });
 export type TranslationText = z.output<typeof translationTextSchema>;
 
-/** A text as it stands in the database: imports may have brought longer fields than the editor takes. */
+/** A stored text. Imports may have longer fields than the editor allows. */
 export const storedTextSchema = z.object({
   title: z.string(),
   excerpt: z.string().meta({ description: 'If empty, taken from the text' }),
@@ -59,7 +63,7 @@ export const storedTextSchema = z.object({
   markdown: z.string(),
 });
 
-/** Who saved something; null when the account is gone or nobody was signed in. */
+/** Who saved something. Null if the account was deleted or nobody was signed in. */
 const savedBySchema = z.object({ id: z.number().int(), nickname: z.string() }).nullable();
 
 /** One language of a post without its text. */
@@ -76,7 +80,7 @@ export const translationVersionSchema = z.object({
 });
 export type TranslationVersion = z.output<typeof translationVersionSchema>;
 
-/** One language of a post as its editor opens it: with changes that are not published yet. */
+/** One language of a post in the editor, including unpublished changes. */
 export const managedTranslationSchema = translationVersionSchema
   .extend(storedTextSchema.shape)
   .meta({ id: 'ManagedTranslation' });
@@ -92,7 +96,7 @@ export const managedCoverSchema = z.object({
   height: z.number().int().min(1).max(100_000).nullable(),
 });
 
-/** A post as its editor opens it. */
+/** A post in the editor. */
 export const managedPostSchema = z
   .object({
     id: z.number().int(),
@@ -116,11 +120,11 @@ export const managedPostSchema = z
   .meta({ id: 'ManagedPost' });
 export type ManagedPost = z.output<typeof managedPostSchema>;
 
-/** What a refused save (`EDIT_CONFLICT`) carries in `data.details`: the text as it is now, to be compared. */
+/** `data.details` of an edit conflict (`EDIT_CONFLICT`): the current text. */
 export const editConflictSchema = z.object({ present: managedTranslationSchema.nullable() });
 export type EditConflict = z.output<typeof editConflictSchema>;
 
-/** A post in the table and on the board of languages. */
+/** A post in the table and on the translation board. */
 export const managedItemSchema = z
   .object({
     id: z.number().int(),
@@ -162,7 +166,7 @@ export const MANAGED_STATUSES = ['all', ...POST_STATUSES, 'trash'] as const;
 export const MANAGED_SORTS = ['updated', 'published', 'views', 'comments', 'title'] as const;
 
 /**
- * Which posts; `all` leaves out the trash. A language state without a language means any enabled language.
+ * Filter of posts. `all` excludes the trash. A language state without a language means any enabled language.
  */
 export const managedFilterSchema = z.object({
   q: typedLine()
@@ -187,7 +191,7 @@ export type ManagedFilter = z.output<typeof managedFilterSchema>;
 
 const capped = z.object({ count: z.number().int(), isCapped: z.boolean() });
 
-/** How many posts stand where, counted up to `MANAGED_TOTAL_MAX`. */
+/** Number of posts by status, counted up to `MANAGED_TOTAL_MAX`. */
 export const managedCountsSchema = z
   .object({ all: capped, draft: capped, scheduled: capped, published: capped, trash: capped })
   .meta({ id: 'ManagedPostCounts' });
@@ -217,17 +221,17 @@ export const BULK_ACTIONS = [
   'removeTag',
 ] as const;
 
-/** A tag's id, or its name, which finds it or makes it. */
+/** A tag's id, or a name, which is created if unknown. */
 export const tagSchema = z.union([idSchema, typedLine().trim().min(1).max(100)]);
 
-/** A slug that somebody chose: never all digits, which are ids (product 3). */
+/** A custom slug: never all digits, because those are ids (product 3). */
 export const chosenSlugSchema = z
   .string()
   .trim()
   .toLowerCase()
   .pipe(slugSchema.refine((slug) => !/^\p{N}+$/u.test(slug)));
 
-/** A change that leaves out a field leaves it as it is. */
+/** Omitted fields are unchanged. */
 export const postPatchSchema = z.object({
   slug: chosenSlugSchema.optional(),
   sourceLocale: localeSchema.optional(),
@@ -243,16 +247,15 @@ export const postPatchSchema = z.object({
 });
 export type PostPatch = z.output<typeof postPatchSchema>;
 
-/** Languages to publish, each as it was seen; a language without a version is published as it is. */
+/**
+ * Languages to publish, each with the version that was seen. Without a version, the current one is published.
+ */
 export const languagesToPublishSchema = z
   .array(z.object({ locale: localeSchema, baseVersion: versionSchema.optional() }))
   .min(1)
   .max(LOCALES.length);
 
-/**
- * Which of all that match a filter are next: those between two ids, in the order of their ids, which no
- * change moves.
- */
+/** The next batch of posts that match a filter: a range of ids, which no change reorders. */
 export const bulkBatchSchema = z.object({
   after: z.number().int().min(0).max(ID_MAX).default(0),
   upTo: idSchema
@@ -264,9 +267,6 @@ export type BulkBatch = z.output<typeof bulkBatchSchema>;
 export const bulkResultSchema = z.object({
   done: z.array(z.number().int()).meta({ description: 'Ids of the posts that were changed' }),
   failed: z.array(z.object({ id: z.number().int(), code: z.string() })),
-  next: bulkBatchSchema
-    .required()
-    .nullable()
-    .meta({ description: 'The next batch; null when there is none' }),
+  next: bulkBatchSchema.required().nullable().meta({ description: 'The next batch; null if there is none' }),
 });
 export type BulkResult = z.output<typeof bulkResultSchema>;

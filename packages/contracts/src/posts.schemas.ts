@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema, localeSchema, pageOf } from './shared.schemas.ts';
 
-/** A category or a tag as a post shows it. */
+/** A category or a tag of a post. */
 export const termRefSchema = z
   .object({ id: z.number().int(), slug: z.string(), name: z.string() })
   .meta({ id: 'TermRef' });
@@ -68,7 +68,7 @@ export const postSchema = postSummarySchema
   .meta({ id: 'Post' });
 export type Post = z.output<typeof postSchema>;
 
-/** As much of a post as a link to it needs. */
+/** The fields that a link to a post needs. */
 export const postLinkSchema = postSummarySchema
   .pick({ id: true, slug: true, locale: true, title: true })
   .meta({ id: 'PostLink' });
@@ -82,7 +82,7 @@ export const postNeighborsSchema = z
   .meta({ id: 'PostNeighbors' });
 export type PostNeighbors = z.output<typeof postNeighborsSchema>;
 
-/** A post, and where to read on. */
+/** A post, with related posts and neighbors. */
 export const readingSchema = z.object({
   post: postSchema,
   related: z.array(postSummarySchema),

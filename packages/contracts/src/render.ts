@@ -3,76 +3,75 @@ import type { Locale } from './locales.ts';
 import type { LanguageSettings } from './settings.contract.ts';
 import type { ThemeName } from './settings.schemas.ts';
 
-/** Files of the browser build that a page names, as addresses. */
+/** URLs of files of the browser build. */
 export interface WebAssets {
   /** Module that starts the app in the browser. */
   entry: string;
-  /** Style sheets every page needs. */
+  /** Style sheets of every page. */
   css: string[];
-  /** Modules and style sheets by theme and by language, to link and preload before the app asks. */
+  /** Modules and style sheets by theme and language, to preload. */
   themes: Record<ThemeName, { modules: string[]; css: string[] }>;
   locales: Record<Locale, { modules: string[] }>;
-  /** Modules to preload and style sheets by route id, `__root__` being every page's. */
+  /** Modules to preload and style sheets by route id. `__root__` applies to every page. */
   routes: Record<string, { preloads: string[]; css: string[] }>;
-  /** Id of the build; none while developing. */
+  /** Id of the build. None in development. */
   build?: string;
   /** Source of an inline module that the development server needs before the entry. */
   preamble?: string;
 }
 
-/**
- * What the browser itself sent with a form, without the app, and what came of it: the page that answers says
- * so.
- */
+/** A form that the browser submitted natively, and its result, for the page in the response. */
 export interface PostedForm {
   form: 'newsletter' | 'contact' | 'comment';
-  /** What was typed, by the fields' names. */
+  /** Submitted values by field name. */
   values: Record<string, string>;
-  /** What the server says of what it took, where the page does not know it by itself. */
+  /** Success message, if the page does not have its own. */
   message?: string;
-  /** Why it was refused: of each field, and of the whole, in the language of the view. */
+  /** Errors by field and in general, in the language of the view. */
   refused?: { message: string; fields: Record<string, string> };
 }
 
-/** What the page renderer is told about a request. */
+/** Options of the page renderer for a request. */
 export interface RenderOptions {
   /** The API, called in process. */
   router: AppRouter;
   createContext: () => Promise<object>;
   /** Language of the view. */
   locale: Locale;
-  /** `/zh-CN` when the address names its language, else empty (product 7). */
+  /** `/zh-CN` if the address has a language prefix, otherwise empty (product 7). */
   localePrefix: string;
-  /** The active theme; undefined when it could not be read. The browser then asks for it (spec 4). */
+  /**
+   * The active theme. Undefined if it could not be read, and then the browser requests it (specification 4).
+   */
   theme: ThemeName | undefined;
   language: LanguageSettings;
-  /** Origin of the site as visitors see it, without a slash at the end. */
+  /** Public origin of the site, without a trailing slash. */
   publicUrl: string;
-  /** Where image paths start, without a slash at the end; empty for the site itself. */
+  /** Base URL of image paths, without a trailing slash. Empty for this site. */
   imageBase: string;
   requestId: string;
-  /** Where the page answers a form. */
+  /** The form that this page responds to. */
   posted?: PostedForm | undefined;
   assets: WebAssets;
-  /** Told of every fault that becomes a 500 page. */
+  /** Called for every error that becomes a 500 page. */
   onError: (error: unknown) => void;
 }
 
-/** A page that is asked for. */
+/** A page request. */
 export interface PageRequest {
   /** Path and query. */
   address: string;
 }
 
-/** A page, or the redirect that stands in its place. */
+/** A page, or a redirect. */
 export interface PageResponse {
   status: number;
-  /** By names in lower case. */
+  /** By lower-case names. */
   headers: Record<string, string>;
   body: string;
-  /** Texts of the inline scripts that the build puts into pages: the only ones that may run. */
+  /** Inline scripts of the page, which the content security policy allows by hash. */
   inlineScripts?: readonly string[];
 }
 
-/** The one function that the server knows of the web build. */
+/** The only function of the web build that the server calls. */
 export type RenderPage = (request: PageRequest, options: RenderOptions) => Promise<PageResponse>;

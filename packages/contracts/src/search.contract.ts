@@ -4,7 +4,7 @@ import { query } from './define.ts';
 import { postSummarySchema } from './posts.schemas.ts';
 import { localeInput, localeSchema, pageInput, pageOf } from './shared.schemas.ts';
 
-/** More posts than this are neither counted nor reached by paging. */
+/** Posts are not counted or paged beyond this. */
 export const SEARCH_TOTAL_MAX = 1000;
 
 const SUGGESTIONS_MAX = 20;

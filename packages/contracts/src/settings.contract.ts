@@ -1,9 +1,89 @@
 import { z } from 'zod';
-import { query } from './define.ts';
+import { mutation, query } from './define.ts';
 import { menuItemSchema } from './menus.contract.ts';
-import { settingsManageContract } from './settings.manage.contract.ts';
-import { settingsSchemas, socialLinkSchema, themeNameSchema } from './settings.schemas.ts';
+import { type SettingsKey, settingsSchemas, socialLinkSchema, themeNameSchema } from './settings.schemas.ts';
 import { localeInput } from './shared.schemas.ts';
+
+const SECRET_MAX = 500;
+
+const secretState = z.object({
+  isSet: z.boolean(),
+  wasDropped: z.boolean().optional().meta({
+    description: 'Whether this save removed it, because it was for another address. Enter it again',
+  }),
+});
+
+/** A group as returned: secret fields are empty in `value`, and `secrets` says which are set. */
+function settingsGroup<Key extends SettingsKey>(group: Key) {
+  return z.object({
+    group: z.literal(group),
+    value: settingsSchemas[group],
+    secrets: z.record(z.string(), secretState),
+  });
+}
+
+/** A complete group to save. What `value` says about secrets is ignored. */
+function saved<Key extends SettingsKey>(group: Key) {
+  return z.object({
+    group: z.literal(group),
+    value: settingsSchemas[group],
+    secrets: z
+      .record(z.string().max(60), z.string().max(SECRET_MAX).nullable())
+      .default({})
+      .meta({ description: 'New secrets by field. `null` removes one; omitted ones are kept' }),
+  });
+}
+
+/** A test checks that both lists contain each group of `settingsSchemas`. */
+const settingsOutputGroups = z.discriminatedUnion('group', [
+  settingsGroup('site'),
+  settingsGroup('theme'),
+  settingsGroup('seo'),
+  settingsGroup('language'),
+  settingsGroup('accounts'),
+  settingsGroup('contact'),
+  settingsGroup('newsletter'),
+  settingsGroup('mail'),
+  settingsGroup('comments'),
+  settingsGroup('ai'),
+  settingsGroup('aiComments'),
+  settingsGroup('backups'),
+]);
+const savedGroups = z.discriminatedUnion('group', [
+  saved('site'),
+  saved('theme'),
+  saved('seo'),
+  saved('language'),
+  saved('accounts'),
+  saved('contact'),
+  saved('newsletter'),
+  saved('mail'),
+  saved('comments'),
+  saved('ai'),
+  saved('aiComments'),
+  saved('backups'),
+]);
+
+export type SettingsOutput = z.output<typeof settingsOutputGroups>;
+export type SavedSettings = z.output<typeof savedGroups>;
+
+/** Object.keys loses the type of the keys. */
+const groupNames = Object.keys(settingsSchemas) as SettingsKey[];
+
+export const settingsManageContract = {
+  get: query({
+    access: 'admin',
+    summary: 'Get a settings group for editing',
+    input: z.object({ group: z.enum(groupNames) }),
+    output: settingsOutputGroups,
+  }),
+  save: mutation({
+    access: 'admin',
+    summary: 'Save a settings group. Live at once',
+    input: savedGroups,
+    output: settingsOutputGroups,
+  }),
+} as const;
 
 export const siteSettingsSchema = z
   .object({
@@ -42,7 +122,7 @@ export const themeSettingsSchema = z
   .meta({ id: 'ThemeSettings' });
 export type ThemeSettings = z.output<typeof themeSettingsSchema>;
 
-/** What a reader's page needs to know of AI (product 19): never the model, the key or what it costs. */
+/** Public AI settings (product 19): never the model, the key, or the cost. */
 export const publicAiSettingsSchema = z.object({ enabled: z.boolean() }).meta({ id: 'AiSettings' });
 export const publicAiCommentsSettingsSchema = z
   .object({

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { aiCommentsSettingsSchema, aiSettingsSchema } from './ai.schemas.ts';
-import { backupSettingsSchema } from './backups.schemas.ts';
-import { emailSettingsSchema } from './email.schemas.ts';
+import { aiCommentsSettingsSchema, aiSettingsSchema } from './ai.contract.ts';
+import { backupSettingsSchema } from './backups.contract.ts';
+import { THEMES } from './constants.ts';
 import { LOCALES } from './locales.ts';
-import { localized } from './settings.fields.ts';
-import { localeSchema } from './shared.schemas.ts';
-import { THEMES } from './themes.ts';
+import { emailSettingsSchema } from './outbox.contract.ts';
+import { localeSchema, localized } from './shared.schemas.ts';
 import { emailSchema } from './users.schemas.ts';
 
 export const themeNameSchema = z.enum(THEMES).meta({ id: 'ThemeName' });
@@ -21,7 +20,7 @@ export const socialLinkSchema = z.object({
 
 export const COMMENT_REVIEWS = ['none', 'first', 'all'] as const;
 
-/** Settings as they are stored and as an administrator edits them, with the defaults of spec 3. */
+/** Settings as stored and as administrators edit them, with the defaults of specification 3. */
 export const settingsSchemas = {
   site: z.object({
     siteName: localized(line).default({ 'en-US': 'blog system' }),
@@ -48,47 +47,42 @@ export const settingsSchemas = {
     showLanguageSwitcher: z.boolean().default(true),
   }),
   accounts: z.object({
-    /** Anyone may register. People who have an account sign in either way. */
+    /** Whether anyone can register. Existing users can always sign in. */
     registration: z.boolean().default(true),
   }),
   contact: z.object({
-    /** Where messages to the site go; without it, to the first administrator. */
+    /** Recipient of contact messages. The first administrator, if null. */
     receiver: emailSchema.nullable().default(null),
   }),
   newsletter: z.object({
-    /** Readers may subscribe, and posts that are published go out to those who did. */
+    /** Whether readers can subscribe and get published posts. */
     enabled: z.boolean().default(true),
-    /** Name that the posts come from; without it, the site's. */
+    /** Sender name of newsletter emails. The site's name, if empty. */
     senderName: localized(line).default({}),
-    /** Below each post: who sends it, with the postal address that many countries ask for. */
+    /** Footer of each email: the sender, with the postal address that many countries require. */
     footerText: localized(paragraph).default({}),
-    /** For mail servers that take so many and no more; null for as many as they take. */
+    /** Hourly limit of the mail server. Null for no limit. */
     mailsAnHour: z.number().int().min(1).max(1_000_000).nullable().default(null),
   }),
   mail: emailSettingsSchema,
   comments: z.object({
     enabled: z.boolean().default(true),
-    /**
-     * Whose comments wait until somebody has looked at them: nobody's, those of visitors of whom none was
-     * approved yet, everybody's.
-     */
+    /** Which comments wait for review: none, those of visitors without an approved comment, or all. */
     review: z.enum(COMMENT_REVIEWS).default('first'),
-    /** One thread that a person may begin below each post; replies are free. */
+    /** Limits each person to one thread per post. Replies are not limited. */
     onePerArticle: z.boolean().default(true),
     perDay: z.number().int().min(1).max(1000).default(20),
-    /** Posts take no more comments so many days after they were published; null for ever. */
+    /** Days after publication until a post's comments close. Null for never. */
     closeAfterDays: z.number().int().min(1).max(3650).nullable().default(null),
-    /**
-     * Ask visitors for a proof of work once there are more comments than these, which nobody has reviewed.
-     */
+    /** Requires a proof of work from visitors while more unreviewed comments wait than these limits. */
     captcha: z.boolean().default(true),
-    /** Of one network, in ten minutes. */
+    /** Per network, in ten minutes. */
     captchaAfterNetwork: z.number().int().min(0).max(10_000).default(3),
-    /** Of one post, in an hour. */
+    /** Per post, in an hour. */
     captchaAfterPost: z.number().int().min(0).max(10_000).default(20),
-    /** Of the site, in an hour. */
+    /** Per site, in an hour. */
     captchaAfterSite: z.number().int().min(0).max(10_000).default(60),
-    /** Tell administrators of comments that wait for review, and authors of comments on their posts. */
+    /** Emails administrators about waiting comments, and authors about comments on their posts. */
     mailModerators: z.boolean().default(true),
     mailAuthors: z.boolean().default(true),
   }),

@@ -1,13 +1,158 @@
 import { z } from 'zod';
 import { mutation, query } from './define.ts';
-import { localeInput, localeSchema } from './shared.schemas.ts';
-import { manageSubscribersContract } from './subscribers.manage.contract.ts';
-import { subscriptionSchema, subscriptionTokenSchema } from './subscribers.schemas.ts';
+import { instantSchema, localeInput, localeSchema } from './shared.schemas.ts';
 import { emailSchema } from './users.schemas.ts';
+
+/**
+ * States of a subscriber (product 18). `pending` has not confirmed yet. `paused` gets nothing, because the
+ * mail server rejects the address or an administrator paused it.
+ */
+export const SUBSCRIBER_STATES = ['pending', 'confirmed', 'paused', 'unsubscribed'] as const;
+export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
+
+/** Token of a link in an email. */
+export const subscriptionTokenSchema = z.string().min(1).max(200);
+
+/** A subscription as its owner sees it. */
+export const subscriptionSchema = z
+  .object({
+    email: z.string(),
+    locale: localeSchema.meta({ description: 'Email language' }),
+    state: z.enum(SUBSCRIBER_STATES),
+  })
+  .meta({ id: 'Subscription' });
+export type Subscription = z.output<typeof subscriptionSchema>;
+
+const idSchema = z.number().int().min(1).max(2_147_483_647);
+const limitSchema = z.number().int().min(1).max(100).default(50);
+const IDS_MAX = 100;
+const DAYS_MAX = 366;
+/** Characters of an imported file: some twenty thousand addresses. */
+const CSV_MAX = 1_000_000;
+
+/** A subscriber as administrators see them. */
+export const managedSubscriberSchema = z
+  .object({
+    id: z.number().int(),
+    email: z.string(),
+    locale: localeSchema,
+    state: z.enum(SUBSCRIBER_STATES),
+    pausedReason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Mail server response; null if paused by an administrator' }),
+    createdAt: instantSchema,
+    confirmedAt: instantSchema.nullable(),
+    unsubscribedAt: instantSchema.nullable(),
+  })
+  .meta({ id: 'ManagedSubscriber' });
+export type ManagedSubscriber = z.output<typeof managedSubscriberSchema>;
+
+/** A post that is emailed to subscribers. */
+export const newsletterIssueSchema = z
+  .object({
+    id: z.number().int(),
+    post: z
+      .object({ id: z.number().int(), slug: z.string(), title: z.string() })
+      .nullable()
+      .meta({ description: 'Null if deleted' }),
+    createdAt: instantSchema,
+    ordered: z.number().int().meta({ description: 'Emails queued so far' }),
+    sent: z.number().int(),
+    failed: z.number().int(),
+    dropped: z.number().int().meta({ description: 'Skipped because the recipient had unsubscribed' }),
+    isDone: z.boolean(),
+  })
+  .meta({ id: 'NewsletterIssue' });
+export type ManagedIssue = z.output<typeof newsletterIssueSchema>;
+
+const next = z
+  .number()
+  .int()
+  .nullable()
+  .meta({ description: 'Pass as `before` to get older ones; null if there are none' });
+/** Nobody gets posts without consent: unless they consented elsewhere, they are asked to confirm by email. */
+const agreed = z.boolean().default(false).meta({
+  description: 'They’ve agreed to get posts by email; otherwise each gets a confirmation email first',
+});
+
+/** Managing the newsletter (product 18). */
+export const manageSubscribersContract = {
+  list: query({
+    access: 'admin',
+    summary: 'List subscribers, newest first',
+    input: z.object({
+      state: z.enum(['all', ...SUBSCRIBER_STATES]).default('all'),
+      q: z.string().trim().max(254).default('').meta({ description: 'Part of the address' }),
+      before: idSchema.optional().meta({ description: 'Only subscribers older than this one' }),
+      limit: limitSchema,
+    }),
+    output: z.object({ items: z.array(managedSubscriberSchema), next }),
+  }),
+  counts: query({
+    access: 'admin',
+    summary: 'Count subscribers by status',
+    input: z.void(),
+    output: z.object({
+      pending: z.number(),
+      confirmed: z.number(),
+      paused: z.number(),
+      unsubscribed: z.number(),
+    }),
+  }),
+  growth: query({
+    access: 'admin',
+    summary: 'Get daily subscriber gains and losses (UTC), oldest first',
+    input: z.object({ days: z.number().int().min(1).max(DAYS_MAX).default(30) }),
+    output: z.object({
+      days: z.array(z.object({ day: z.iso.date(), joined: z.number().int(), gone: z.number().int() })),
+    }),
+  }),
+  add: mutation({
+    access: 'admin',
+    summary: 'Add a subscriber. Known addresses aren’t changed',
+    input: z.object({ email: emailSchema, locale: localeSchema, agreed }),
+    output: z.object({ added: z.boolean() }),
+  }),
+  change: mutation({
+    access: 'admin',
+    summary: 'Pause, resume, or remove subscribers',
+    input: z.object({
+      ids: z.array(idSchema).min(1).max(IDS_MAX),
+      to: z.enum(['paused', 'confirmed', 'removed']),
+    }),
+    output: z.object({ changed: z.number().int() }),
+  }),
+  import: mutation({
+    access: 'admin',
+    summary: 'Import subscribers from CSV (`email`, optional `locale`). Known addresses aren’t changed',
+    input: z.object({ csv: z.string().min(1).max(CSV_MAX), locale: localeSchema, agreed }),
+    output: z.object({
+      added: z.number().int(),
+      known: z.number().int(),
+      invalid: z
+        .array(z.object({ line: z.number().int(), text: z.string() }))
+        .meta({ description: 'First lines without a valid address' }),
+      invalidCount: z.number().int(),
+    }),
+  }),
+  export: mutation({
+    access: 'admin',
+    summary: 'Export subscribers as CSV (safe to open in a spreadsheet)',
+    input: z.object({ state: z.enum(['all', ...SUBSCRIBER_STATES]).default('all') }),
+    output: z.object({ fileName: z.string(), csv: z.string() }),
+  }),
+  issues: query({
+    access: 'admin',
+    summary: 'List newsletter issues, newest first',
+    input: z.object({ before: idSchema.optional(), limit: limitSchema }),
+    output: z.object({ items: z.array(newsletterIssueSchema), next }),
+  }),
+} as const;
 
 const withToken = z.object({ token: subscriptionTokenSchema });
 
-/** The newsletter (product 18). Links in mails carry a token, which is all that these calls need. */
+/** The newsletter (product 18). Links in emails have a token, which is all that these calls need. */
 export const subscribersContract = {
   subscribe: mutation({
     access: 'public',

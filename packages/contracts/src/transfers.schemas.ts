@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { ERROR_CODES } from './errors.ts';
 import { localeSchema } from './shared.schemas.ts';
 
-/** What takes a while: one of these at a time in a process. */
+/** Long-running jobs. Each process runs one at a time. */
 export const TRANSFER_KINDS = ['backup', 'restore', 'import'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 const noteSchema = z.object({ name: z.string(), reason: z.string() });
 
-/** Lists are cut to so many; `…Count` says how many there were. */
+/** Lists are cut to this length. `…Count` has the full number. */
 export const NOTES_MAX = 200;
 
 export const importReportSchema = z.object({
@@ -32,7 +32,7 @@ export const importReportSchema = z.object({
 });
 export type ImportReportView = z.output<typeof importReportSchema>;
 
-/** What was restored, or is in a backup. */
+/** Content of a backup or a restored archive. */
 export const archiveReportSchema = z.object({
   posts: z.number().int(),
   texts: z.number().int(),

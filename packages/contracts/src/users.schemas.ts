@@ -1,25 +1,17 @@
 import { z } from 'zod';
 import { BIO_MAX, NICKNAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts';
 import { isAvatarPath } from './images.ts';
-import { instantSchema, localeSchema } from './shared.schemas.ts';
-import { typedLine, typedText } from './typed-text.ts';
+import { instantSchema, localeSchema, typedLine, typedText } from './shared.schemas.ts';
 
 const EMAIL_MAX = 254;
 
-/**
- * Where the own picture is uploaded to, below the API's path: as the first file of a multipart body, with a
- * bearer token.
- */
-export const AVATAR_UPLOAD_PATH = '/users/avatar';
-export const AVATAR_BYTES_MAX = 2 * 1024 * 1024;
-
-/** An e-mail address, in lower case. */
+/** An email address, in lower case. */
 export const emailSchema = z.string().trim().toLowerCase().min(1).max(EMAIL_MAX).pipe(z.email());
 
-/** Brief 15. */
+/** Name of an account (product 15). */
 export const nicknameSchema = typedLine().trim().min(1).max(NICKNAME_MAX);
 
-/** Brief 15; the server also refuses the common ones. */
+/** Password rules (product 15). The server also refuses common passwords. */
 export const passwordSchema = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 
 export const newAccountSchema = z.object({
@@ -49,7 +41,7 @@ export const accountSchema = z
   .meta({ id: 'Account' });
 export type Account = z.output<typeof accountSchema>;
 
-/** A profile's fields that its owner may change; those that are left out stay. */
+/** Fields of a profile that its owner can change. Omitted fields are unchanged. */
 export const profileSchema = z
   .object({
     nickname: nicknameSchema,
@@ -63,3 +55,15 @@ export const profileSchema = z
   })
   .partial();
 export type ProfileChange = z.output<typeof profileSchema>;
+
+/** A session as its owner sees it. */
+export const sessionSchema = z
+  .object({
+    id: z.number().int(),
+    userAgent: z.string(),
+    createdAt: instantSchema,
+    lastSeenAt: instantSchema.meta({ description: 'Date only' }),
+    current: z.boolean().meta({ description: 'Whether this is the current session' }),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.output<typeof sessionSchema>;

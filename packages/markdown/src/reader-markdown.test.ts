@@ -4,7 +4,7 @@ import { readerMarkdown } from './reader-markdown.ts';
 
 type Found = string | string[];
 
-/** Formulas of a text: those in lines as strings, blocks as lists of lines. */
+/** Formulas of a text: inline ones as strings, blocks as lists of lines. */
 function formulas(markdown: string): Found[] {
   const found: Found[] = [];
   const look = (node: object) => {
@@ -18,7 +18,7 @@ function formulas(markdown: string): Found[] {
   return found;
 }
 
-describe('a formula', () => {
+describe('is parsed as a formula:', () => {
   test.each<[string, Found[]]>([
     ['Einstein: $E=mc^2$.', ['E=mc^2']],
     ['设$x$为实数，则$x^2\\ge 0$。', ['x', 'x^2\\ge 0']],
@@ -41,7 +41,7 @@ describe('a formula', () => {
   });
 });
 
-describe('no formula', () => {
+describe('is not parsed as a formula:', () => {
   test.each([
     'It costs $5 and $10.',
     'From $5 to US$10, or AU$15 (NZ$20).',
@@ -66,7 +66,7 @@ describe('no formula', () => {
   });
 });
 
-describe('what is written', () => {
+describe('writing Markdown', () => {
   const write = (markdown: string) => {
     const processor = readerMarkdown().use(remarkStringify);
     return processor.stringify(processor.parse(markdown));
@@ -83,11 +83,11 @@ describe('what is written', () => {
     '价格从$5涨到$10。\n',
     'One $ alone\n',
     '$$x$$\n',
-  ])('%j stays', (markdown) => {
+  ])('keeps %j', (markdown) => {
     expect(write(markdown)).toBe(markdown);
   });
 
-  test('is read as it was meant', () => {
+  test('produces text with the same meaning', () => {
     const processor = readerMarkdown().use(remarkStringify);
     const written = processor.stringify({
       type: 'root',
@@ -109,7 +109,7 @@ describe('what is written', () => {
 });
 
 test.each(['$a ', '$', '$$a ', '$\n', '$$\n', '> $$\n', '$a$', '\\$', '$${'])(
-  '%j again and again takes no time worth mentioning',
+  '%j repeated many times is parsed quickly',
   (part) => {
     const started = performance.now();
     readerMarkdown().parse(part.repeat(5_000));

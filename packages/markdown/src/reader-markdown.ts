@@ -5,10 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { remarkMath } from './remark-math.ts';
 
-/**
- * A processor that reads the Markdown of posts: GFM, footnotes, emphasis beside Chinese punctuation,
- * formulas.
- */
+/** A processor for the Markdown of posts: GFM, footnotes, emphasis next to Chinese punctuation, formulas. */
 export function readerMarkdown() {
   return unified()
     .use(remarkParse)

@@ -8,7 +8,7 @@ import { writeMath } from './math/write-math.ts';
 
 const DOLLAR = 36;
 
-/** Formulas of TeX in Markdown, `$…$` and `$$…$$`, told apart from prices (decision 132). */
+/** TeX formulas in Markdown, `$…$` and `$$…$$`, distinguished from prices (decision 132). */
 export const remarkMath: Plugin<[], Root> = attach;
 
 function attach(this: Processor): void {

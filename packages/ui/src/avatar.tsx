@@ -1,15 +1,15 @@
 import styles from './avatar.module.css';
 
 interface AvatarProps {
-  /** Whose it is; without a picture its first character stands there. */
+  /** Name of the user, whose first character is shown without an image. */
   name: string;
   src?: string | null | undefined;
   className?: string | undefined;
 }
 
 /**
- * A person's picture, or the first character of the name: as large as two lines of the text around it.
- * Decoration, as the name stands beside it.
+ * A user's avatar, or the first character of their name, as high as two lines of text.
+ * Hidden from screen readers, because the name is next to it.
  */
 export function Avatar({ name, src, className }: AvatarProps) {
   return (
@@ -19,7 +19,7 @@ export function Avatar({ name, src, className }: AvatarProps) {
   );
 }
 
-/** The first character as a reader counts it: a surrogate pair, or a letter with its marks, is one. */
+/** The first character as people count it, including surrogate pairs and combining marks. */
 function firstOf(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return first?.segment.toUpperCase() ?? '';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-/** The button of a form's main action. While `busy` it can be focused but does nothing. */
+/** Submit button of a form. While `busy` it keeps the focus and does nothing. */
 export function Button({ busy = false, ...button }: ComponentProps<'button'> & { busy?: boolean }) {
   return (
     <button

@@ -1,13 +1,11 @@
-/** A color of the tokens: lightness 0–1, chroma, hue in degrees. */
+/** A color token: lightness 0–1, chroma, hue in degrees. */
 export interface Oklch {
   lightness: number;
   chroma: number;
   hue: number;
 }
 
-/**
- * Relative luminance (WCAG 2.2) of a color, by way of OKLab and linear sRGB clipped to what a screen shows.
- */
+/** Relative luminance (WCAG 2.2) of a color, via OKLab and linear sRGB clipped to the display's gamut. */
 function luminance({ lightness, chroma, hue }: Oklch): number {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);

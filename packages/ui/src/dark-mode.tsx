@@ -5,15 +5,15 @@ export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
 interface ColorSchemeButtonProps {
   scheme: ColorScheme;
-  /** Name of the button. */
+  /** Accessible name of the button. */
   label: string;
   children: ReactNode;
   className?: string | undefined;
 }
 
 /**
- * Sets the color scheme: the page's inline script acts on the attribute, with and without the app, and says
- * through aria-pressed which one is set. It does so before React takes over, so attributes are not compared.
+ * Sets the color scheme. The page's inline script handles clicks, with and without the app, and sets
+ * aria-pressed before hydration, so React must not compare attributes.
  */
 export function ColorSchemeButton({ scheme, label, children, className }: ColorSchemeButtonProps) {
   return (

@@ -6,11 +6,11 @@ interface DisclosureProps {
   children: ReactNode;
   className?: string | undefined;
   summaryClassName?: string | undefined;
-  /** Of the disclosures that share a name, the browser keeps one open. */
+  /** The browser keeps only one disclosure with this name open. */
   name?: string | undefined;
 }
 
-/** Closes the menu on Escape, on a press or a focus elsewhere, and when one of its links is followed. */
+/** Closes the menu on Escape, on a click or focus elsewhere, and when one of its links is followed. */
 function dismissable(details: HTMLDetailsElement): () => void {
   const listening = new AbortController();
   const on = { signal: listening.signal };
@@ -38,15 +38,12 @@ function dismissable(details: HTMLDetailsElement): () => void {
   return () => listening.abort();
 }
 
-/**
- * A menu that drops from its summary. It is a `<details>`, so it opens without scripts; with them it also
- * closes.
- */
+/** A dropdown menu. It is a `<details>`, so it opens without JavaScript. With JavaScript it also closes. */
 export function Disclosure({ summary, children, className, summaryClassName, name }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => (details.current ? dismissable(details.current) : undefined), []);
 
-  // A reader may have opened it before the scripts came, so the server's markup is not the last word.
+  // A reader may have opened it before hydration, so the server's markup may differ.
   return (
     <details ref={details} name={name} className={className} suppressHydrationWarning>
       <summary className={summaryClassName}>{summary}</summary>

@@ -1,23 +1,23 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What every labeled control has beside the control itself. */
+/** Texts of every labeled control. */
 export interface FieldTexts {
   label: string;
-  /** What to enter, below the label. */
+  /** Hint below the label. */
   hint?: string | undefined;
-  /** What is wrong with the value. */
+  /** Error message. */
   error?: string | undefined;
 }
 
-/** What ties a control to its texts. */
+/** Attributes that connect a control with its texts. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
-/** A control with its label, hint and error, tied together for screen readers. */
+/** A control with its label, hint, and error, connected for screen readers. */
 export function Field({
   label,
   hint,

@@ -1,8 +1,7 @@
 import styles from './honeypot.module.css';
 
 /**
- * A field that no person finds: what comes filled in was sent by a machine, which gets the answer that a
- * person gets.
+ * A field that people don't see. A form with a value in it was sent by a bot, which gets the usual response.
  */
 export function Honeypot() {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An icon is decoration: the control it stands in has the name. It is as large as the text beside it. */
+/** An icon without an accessible name, which its control has. As large as the text next to it. */
 export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -17,7 +17,7 @@ export function MoonIcon() {
   );
 }
 
-/** Half light, half dark: the system decides. */
+/** Half light, half dark: follows the system. */
 export function SystemIcon() {
   return (
     <Icon>
@@ -27,7 +27,7 @@ export function SystemIcon() {
   );
 }
 
-/** 三: "three", and lines of prose. */
+/** 三: "three", and lines of text. */
 export function MenuIcon() {
   return (
     <Icon>
@@ -52,7 +52,7 @@ export function ChevronDownIcon() {
   );
 }
 
-/** 文 beside A. */
+/** 文 next to A. */
 export function LanguageIcon() {
   return (
     <Icon>

@@ -2,32 +2,29 @@ import { useEffect, useRef } from 'react';
 import { CloseIcon } from './icons.tsx';
 import styles from './lightbox.module.css';
 
-/** A picture as it stands in a page. */
+/** An image of a page. */
 export interface LightboxImage {
   src: string;
   srcSet: string;
-  /** Its own size, which keeps its place until it is there. */
+  /** Intrinsic size, which reserves its space. */
   width: number;
   height: number;
-  /** What it shows; stands below it. */
+  /** Alt text, also shown below it. */
   alt: string;
-  /** Language of the description. */
+  /** Language of the alt text. */
   lang?: string | undefined;
 }
 
 interface LightboxProps {
-  /** Opens with it. */
+  /** The open image, if any. */
   image: LightboxImage | undefined;
-  /** Name of the dialog. */
+  /** Accessible name of the dialog. */
   label: string;
   closeLabel: string;
   onClose: () => void;
 }
 
-/**
- * A picture as large as the window. The browser's own dialog: Escape closes it, and the focus goes back to
- * where it was.
- */
+/** An image in a native dialog as large as the window. Escape closes it, and the focus returns. */
 export function Lightbox({ image, label, closeLabel, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -35,7 +32,7 @@ export function Lightbox({ image, label, closeLabel, onClose }: LightboxProps) {
     const shown = dialog.current;
     if (!image || !shown) return undefined;
     shown.showModal();
-    // A press beside the picture closes as well.
+    // A click next to the image closes it, too.
     const leave = ({ target }: MouseEvent) => {
       if (target === shown || (target instanceof Element && target.matches('figure'))) shown.close();
     };
@@ -60,7 +57,7 @@ export function Lightbox({ image, label, closeLabel, onClose }: LightboxProps) {
             lang={image.lang}
           />
           {image.alt && (
-            // The picture says the same to who does not see it.
+            // Screen readers get the alt text of the image.
             <figcaption lang={image.lang} aria-hidden="true">
               {image.alt}
             </figcaption>

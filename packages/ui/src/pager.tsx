@@ -6,16 +6,16 @@ interface PagerLink {
 }
 
 interface PagerProps {
-  /** Name of the navigation. */
+  /** Accessible name of the navigation. */
   label: string;
-  /** Where one stands: "Page 2 of 5". */
+  /** The current page: "Page 2 of 5". */
   status: ReactNode;
   previous?: PagerLink | undefined;
   next?: PagerLink | undefined;
   className?: string | undefined;
 }
 
-/** Steps through the pages of a list. */
+/** Pagination of a list. */
 export function Pager({ label, status, previous, next, className }: PagerProps) {
   return (
     <nav aria-label={label} className={className}>

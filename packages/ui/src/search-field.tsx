@@ -6,28 +6,28 @@ import styles from './search-field.module.css';
 const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'));
 
 export interface SearchFieldProps {
-  /** Address of the search page. */
+  /** URL of the search page. */
   action: string;
-  /** Name of the field. */
+  /** Accessible name of the field. */
   label: string;
-  /** What the button says. */
+  /** Label of the button. */
   submit: string;
   placeholder?: string | undefined;
-  /** What was looked for. */
+  /** The current query. */
   query?: string | undefined;
-  /** Characters that a query may have. */
+  /** Maximum length of a query. */
   maxLength: number;
-  /** Takes the focus when what it stands in opens. */
+  /** Takes the focus when its sheet opens. */
   focusOnOpen?: boolean;
-  /** What a text that is being typed may become, and how to speak of it; without it nothing is suggested. */
+  /** Finds suggestions, with their texts. Without it nothing is suggested. */
   suggest?: Suggest | undefined;
   suggestions: SuggestionTexts;
   className?: string | undefined;
 }
 
 /**
- * A form that leads to the search page, with and without scripts. Suggests once the reader is there. The
- * page's inline script gives the field the focus on `/`. Keeps what a reader typed before the app came.
+ * A form that submits to the search page, with and without JavaScript. Suggests while typing. The page's
+ * inline script focuses it on `/`. Keeps text typed before hydration.
  */
 export function SearchField(props: SearchFieldProps) {
   const { action, label, submit, placeholder, query = '', maxLength, focusOnOpen, className } = props;
@@ -44,7 +44,7 @@ export function SearchField(props: SearchFieldProps) {
       className={`${styles.field} ${className ?? ''}`}
       onSubmit={({ currentTarget }) => closeSheet(currentTarget)}
     >
-      {/* Another search is another field: its text is what was looked for. */}
+      {/* The key resets the field for another query. */}
       <input
         key={query}
         ref={input}
@@ -81,7 +81,7 @@ export function SearchField(props: SearchFieldProps) {
   );
 }
 
-/** The sheet that the field may lie in has done its work. */
+/** Closes the sheet that contains the field, if any. */
 function closeSheet(within: HTMLElement | null): void {
   const sheet = within?.closest<HTMLElement>('[popover]');
   if (sheet?.matches(':popover-open')) sheet.hidePopover();

@@ -5,9 +5,9 @@ import { useCombobox } from './use-combobox.ts';
 import { watchTyping } from './watch-typing.ts';
 
 export interface SuggestionTexts {
-  /** Name of the list. */
+  /** Accessible name of the list. */
   label: string;
-  /** Said when there are so many. */
+  /** Announces the number of suggestions. */
   announce: (count: number) => string;
 }
 
@@ -15,18 +15,18 @@ interface SearchSuggestionsProps {
   input: RefObject<HTMLInputElement | null>;
   suggest: Suggest;
   texts: SuggestionTexts;
-  /** A suggestion is followed. */
+  /** Called when a suggestion is followed. */
   onFollow: () => void;
 }
 
 /**
- * What the text in a field may become, as a list below it (WAI-ARIA's combobox with a listbox). Arrow keys
- * choose, Enter follows what is chosen or else sends the form, Escape closes. Asks nothing while characters
- * are being composed, and an answer that came too late, or did not come, changes nothing.
+ * Suggestions for a field, as a list below it (WAI-ARIA combobox with a listbox). Arrow keys select, Enter
+ * follows the selection or submits the form, Escape closes. Nothing is requested while composing characters,
+ * and late or failed responses are ignored.
  */
 export default function SearchSuggestions({ input, suggest, texts, onFollow }: SearchSuggestionsProps) {
   const [items, setItems] = useState<Suggestion[]>([]);
-  // A closed list keeps its links: one that is opened in another window has to stay in the document.
+  // A closed list keeps its links, because one that is opened in a new window has to stay in the document.
   const [isShown, setShown] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const latest = useRef(suggest);
@@ -68,7 +68,7 @@ export default function SearchSuggestions({ input, suggest, texts, onFollow }: S
             key={href}
             id={`${id}-${href}`}
             role="option"
-            // The combobox changes it.
+            // Changed by the combobox.
             aria-selected="false"
             href={href}
             tabIndex={-1}

@@ -10,9 +10,8 @@ interface ServerHtmlProps extends Pick<
 }
 
 /**
- * Shows HTML that the server sanitized, or escaped but for its own tags. React sets HTML anew whenever what
- * is around it is rendered, also the same (facebook/react#31660): what a reader has selected, focused or is
- * looking at would be gone, so this is rendered for other HTML alone.
+ * Shows HTML that the server has sanitized. React sets innerHTML again on every render, even to the same
+ * value (facebook/react#31660), which loses selection and focus, so this renders only when the HTML changes.
  */
 export const ServerHtml = memo(function ServerHtml({
   as: Tag = 'div',

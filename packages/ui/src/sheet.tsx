@@ -3,7 +3,7 @@ import { isLink } from './is-link.ts';
 
 interface SheetProps {
   id: string;
-  /** Name of the navigation. */
+  /** Accessible name of the navigation. */
   label: string;
   children: ReactNode;
   className?: string | undefined;
@@ -13,13 +13,13 @@ interface SheetButtonProps {
   /** Id of the sheet. */
   target: string;
   action: 'show' | 'hide' | 'toggle';
-  /** Name of the button. */
+  /** Accessible name of the button. */
   label: string;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** Closes the sheet when one of its links is followed within the app. */
+/** Closes the sheet when one of its links navigates in the app. */
 function closesOnFollow(sheet: HTMLElement): () => void {
   const close = ({ target }: Event) => {
     if (isLink(target) && sheet.matches(':popover-open')) sheet.hidePopover();
@@ -29,8 +29,8 @@ function closesOnFollow(sheet: HTMLElement): () => void {
 }
 
 /**
- * Navigation that the browser lays over the page, without scripts (Popover). A style sheet may also show it
- * in place; a browser without popovers always does.
+ * Navigation in a native popover, without JavaScript. CSS may also show it in place, and browsers without
+ * popovers always do.
  */
 export function NavigationSheet({ id, label, children, className }: SheetProps) {
   const sheet = useRef<HTMLElement>(null);

@@ -1,17 +1,14 @@
-/** What a text that is being typed may become. */
+/** A suggestion for typed text. */
 export interface Suggestion {
-  /** Where it leads. */
+  /** Target URL. */
   href: string;
   /** A page by its title, or another query. */
   kind: 'page' | 'query';
-  /** Escaped, with `<mark>` around what is typed. */
+  /** Escaped HTML, with `<mark>` around matches. */
   html: string;
-  /** Its language, where it is not the page's. */
+  /** Its language, if not the page's. */
   lang?: string | undefined;
 }
 
-/**
- * Finds suggestions, best first. Rejects when it cannot, or when the signal says that nobody waits any
- * longer.
- */
+/** Finds suggestions, best first. Rejects on failure or when aborted. */
 export type Suggest = (query: string, signal: AbortSignal) => Promise<Suggestion[]>;

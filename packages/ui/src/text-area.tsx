@@ -3,7 +3,7 @@ import { Field, type FieldTexts } from './field.tsx';
 
 export type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id'>;
 
-/** A labeled text of several lines, which grows with what is written. */
+/** A labeled multi-line text field that grows with its content. */
 export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
   return (
     <Field

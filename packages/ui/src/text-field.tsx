@@ -3,7 +3,7 @@ import { Field, type FieldTexts } from './field.tsx';
 
 export type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'>;
 
-/** A labeled line of text. */
+/** A labeled text field. */
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   return (
     <Field

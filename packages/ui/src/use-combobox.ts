@@ -2,14 +2,14 @@ import Combobox from '@github/combobox-nav';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keys of an input method that composes: Safari sends its last Enter after the composition has ended, with
- * this code.
+ * Key code of an input method while composing. Safari sends it with the last Enter after the composition has
+ * ended.
  */
 const COMPOSING = 229;
 
 /**
- * Makes a field and a list of `role="option"` links a combobox: keys choose in the list while it is open.
- * @param onCommit a link is followed, by Enter or by a press.
+ * Makes a field and a list of `role="option"` links a combobox: keys select in the list while it is open.
+ * @param onCommit called when a link is followed, by Enter or a click
  */
 export function useCombobox(
   input: RefObject<HTMLInputElement | null>,
@@ -27,14 +27,14 @@ export function useCombobox(
     if (!field || !options) return undefined;
     const ending = new AbortController();
     const on = { signal: ending.signal };
-    // Before the combobox sees it.
+    // Before the combobox handles it.
     const leaveToInputMethod = (event: KeyboardEvent) => {
       if (event.isComposing || event.keyCode === COMPOSING) event.stopImmediatePropagation();
     };
     field.addEventListener('keydown', leaveToInputMethod, { ...on, capture: true });
     const combobox = new Combobox(field, options, { tabInsertsSuggestions: false });
     if (isOpen) combobox.start();
-    // A press on the list must not take the focus from the field, which would close it.
+    // A click on the list must not blur the field, which would close the list.
     options.addEventListener('mousedown', (event) => event.preventDefault(), on);
     options.addEventListener('combobox-commit', () => latest.current(), on);
     return () => {

@@ -1,19 +1,18 @@
-/** How long a reader pauses before what he typed is asked for, in milliseconds. */
+/** Debounce of typing, in milliseconds. */
 const PAUSE = 150;
 
 interface TypingWatcher<Answer> {
   ask: (query: string, signal: AbortSignal) => Promise<Answer>;
-  /** Told of the answer to the text that stands in the field now. */
+  /** Called with the response to the field's current text. */
   show: (answer: Answer) => void;
-  /** There is nothing to show any longer. */
+  /** Called when there is nothing to show. */
   close: () => void;
 }
 
 /**
- * Asks about the text of a field each time a reader pauses in typing it. Not while an input method composes:
- * what stands there then is not yet what is meant. A failure closes and says nothing, as nobody asked for
- * anything.
- * @returns stops it.
+ * Requests suggestions for a field's text when typing pauses, but not while an input method composes. A
+ * failure closes the list silently.
+ * @returns a function that stops
  */
 export function watchTyping<Answer>(
   field: HTMLInputElement,
@@ -73,7 +72,7 @@ export function watchTyping<Answer>(
     (event) => {
       if (isComposing || event.isComposing) return;
       if (event.key === 'Escape' && isOpen) {
-        // The list closes first, and what the field lies in stays.
+        // The list closes first, and the surrounding sheet stays open.
         event.preventDefault();
         hide();
       } else if (event.key === 'ArrowDown' && !isOpen) askLater(0);
@@ -89,7 +88,7 @@ export function watchTyping<Answer>(
     },
     { signal: listening.signal, capture: true },
   );
-  // What was typed before this code was there.
+  // Text typed before this code was loaded.
   if (document.activeElement === field && field.value !== field.defaultValue) askLater(PAUSE);
   return () => {
     drop();

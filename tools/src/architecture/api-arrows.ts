@@ -3,7 +3,7 @@ import { type Import, isTest, isWithin } from './place.ts';
 const MODULE = /^apps\/api\/src\/modules\/([^/]+)\//;
 const KNOWS_DIALECT = /^apps\/api\/src\/(db|modules\/search)\//;
 
-/** Packages that say which database it is. */
+/** Packages that depend on the database. */
 const DIALECT_PACKAGES = [
   '@mikro-orm/better-sqlite',
   '@mikro-orm/libsql',
@@ -15,10 +15,10 @@ const DIALECT_PACKAGES = [
   'node:sqlite',
   'pg',
 ];
-/** Its types are the same for both databases. */
+/** Types that are the same for both databases. */
 const NEUTRAL_TYPES = '@mikro-orm/sql';
 
-/** Says what is wrong with an import inside the server: module walls, and who may know the database. */
+/** Checks an import inside the server: module boundaries, and who may know the database. */
 export function checkApi(found: Import): string | undefined {
   if (!found.from.startsWith('apps/api/src/') || isTest(found.from)) return undefined;
   return checkModuleWall(found) ?? checkDialect(found);

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the real linter with the repository's own configuration on one file of a made-up repository. */
+/** Runs the real linter with our configuration on one file of a temporary repository. */
 function lint(path: string, code: string): { codes: (string | undefined)[]; status: number | null } {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
@@ -33,12 +33,12 @@ test('the linter refuses a web file that imports the server', () => {
   expect(lint('apps/web/src/refused.ts', code)).toEqual({ codes: ['sanwen(arrows)'], status: 1 });
 });
 
-test('the linter refuses a second reader of the environment', () => {
+test('the linter refuses reading the environment outside of config.ts', () => {
   const code = 'export const port = process.env.PORT;\n';
   expect(lint('apps/api/src/refused.ts', code)).toEqual({ codes: ['sanwen(environment)'], status: 1 });
 });
 
-test('the linter lets a web file import contracts', () => {
+test('the linter allows a web file to import contracts', () => {
   const code = `import { LOCALES } from '@sanwen/contracts/locales';\nexport const first = LOCALES[0];\n`;
   expect(lint('apps/web/src/allowed.ts', code)).toEqual({ codes: [], status: 0 });
 });

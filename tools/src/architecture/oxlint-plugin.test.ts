@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { RuleTester } from 'oxlint/plugins-dev';
 import { describe, it } from 'vitest';
-import { arrows, environment, reasonedDisable } from './oxlint-plugin.ts';
+import { arrows, environment, reasonedDisable, words } from './oxlint-plugin.ts';
 
 RuleTester.describe = describe;
 RuleTester.it = it;
@@ -255,5 +255,36 @@ tester.run('a rule is switched off with a reason', reasonedDisable, {
   invalid: [
     refused(`${api}/a.ts`, `// oxlint-disable-next-line no-console\nconsole.log(1);`, /Say why/),
     refused(`${api}/a.ts`, `/* eslint-disable no-console -- */ console.log(1);`, /Say why/),
+  ],
+});
+
+tester.run('names in the words of the field', words, {
+  valid: [
+    at(`${web}/a.tsx`, `export const image = <picture><source /></picture>;`),
+    at(`${api}/a.ts`, `export const skept = 'a talk about faults';`),
+    at(`${api}/modules/ai/a.ts`, `export const { patienceSeconds } = settings;`),
+    at('apps/api/test/db/upgrade.test.ts', `const { picture } = row;`),
+  ],
+  invalid: [
+    refused(`${web}/a.ts`, `const talkOfPost = 1;`, /“talk” in talkOfPost: say comments/),
+    refused(`${web}/a.ts`, `const TAG_DEED = 1;`, /say action/),
+    refused(`${web}/a.ts`, `const faults = [];`, /say error or problem/),
+    refused(`${web}/a.ts`, `function veilPage() {}`, /say hide/),
+    refused(`${web}/a.ts`, `const wakeApp = 1;`, /say hydrate/),
+    refused(`${web}/a.ts`, `const looks = 1;`, /say theme/),
+    refused(`${web}/a.ts`, `const said = 1;`, /say announced/),
+    refused(`${api}/a.ts`, `const keptQuery = 1;`, /say cached/),
+    refused(`${api}/a.ts`, `const renderAnew = 1;`, /say again/),
+    refused(`${api}/a.ts`, `class Postman {}`, /say mailer/),
+    refused(`${api}/a.ts`, `const patience = 1;`, /say timeout/),
+    refused(`${api}/a.ts`, `const settle = 1;`, /say complete/),
+    refused(`${api}/a.ts`, `const tidyOutbox = 1;`, /say clean up/),
+    refused(`${api}/a.ts`, `const mendLinks = 1;`, /say fix/),
+    refused(`${api}/a.ts`, `const isMended = 1;`, /say fixed/),
+    refused(`${api}/a.ts`, `const picture = 1;`, /say image/),
+    refused(`${api}/a.ts`, `const colour = 1;`, /say color/),
+    refused(`${api}/a.ts`, `const neighbours = 1;`, /say neighbor/),
+    refused(`${api}/a.ts`, `const behaviour = 1;`, /say behavior/),
+    refused(`${api}/colour-scheme.ts`, `const a = 1;`, /colour-scheme.ts: say color/),
   ],
 });

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import type { RuleTester } from 'oxlint/plugins-dev';
 import { checkImport } from './check-import.ts';
-import { ENVIRONMENT_MESSAGE, mayReadEnvironment } from './environment.ts';
-import { lacksReason, REASON_MESSAGE } from './reasoned-disable.ts';
-import { pathInRepository } from './repository.ts';
+import { isTest, workspaceOf } from './place.ts';
+import { checkFileName, checkName } from './words.ts';
 
 type Rule = Parameters<RuleTester['run']>[1];
 interface Spot {
@@ -11,7 +12,7 @@ interface Spot {
   range: [number, number];
 }
 
-/** Every way to name another file: imports, re-exports, `import()` and `import('…')` in types. */
+/** Imports, re-exports, `import()`, and `import('…')` in types. */
 export const arrows: Rule = {
   create(context) {
     const from = pathInRepository(context.filename);
@@ -45,7 +46,7 @@ export const arrows: Rule = {
   },
 };
 
-/** Reads of `process.env`, also by destructuring or from `node:process`. */
+/** Reads of `process.env`, including destructuring and `node:process`. */
 export const environment: Rule = {
   create(context) {
     const path = pathInRepository(context.filename);
@@ -84,7 +85,7 @@ export const environment: Rule = {
   },
 };
 
-/** Comments that switch a rule off. */
+/** Comments that disable a rule. */
 export const reasonedDisable: Rule = {
   create(context) {
     return {
@@ -97,7 +98,70 @@ export const reasonedDisable: Rule = {
   },
 };
 
+/** Names of files and identifiers in the field's words; each name once a file. */
+export const words: Rule = {
+  create(context) {
+    const path = pathInRepository(context.filename);
+    if (!path) return {};
+    const seen = new Set<string>();
+    return {
+      Program(node) {
+        const message = checkFileName(path);
+        if (message) context.report({ node, message });
+      },
+      Identifier(node) {
+        if (seen.has(node.name)) return;
+        seen.add(node.name);
+        const message = checkName(node.name, path);
+        if (message) context.report({ node, message });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'sanwen' },
-  rules: { arrows, environment, 'reasoned-disable': reasonedDisable },
+  rules: { arrows, environment, 'reasoned-disable': reasonedDisable, words },
 };
+
+const READER = 'apps/api/src/config.ts';
+
+/**
+ * Whether a file may read `process.env`: the server's config.ts, tools, browser tests, configuration of build
+ * tools, and tests.
+ * @param path relative to the repository, with `/`
+ */
+export function mayReadEnvironment(path: string): boolean {
+  const workspace = workspaceOf(path);
+  if (!workspace || workspace === 'tools' || workspace === 'apps/e2e') return true;
+  return path === READER || isTest(path) || !path.startsWith(`${workspace}/src/`);
+}
+
+export const ENVIRONMENT_MESSAGE = `Only ${READER} reads process.env: add the setting there and take it as an argument.`;
+
+const DIRECTIVE = /^\s*(?:ox|es)lint-disable/;
+
+/** Whether a comment disables a rule without a reason: `oxlint-disable-next-line rule -- reason`. */
+export function lacksReason(comment: string): boolean {
+  return DIRECTIVE.test(comment) && !/\s--\s+\S/.test(comment);
+}
+
+export const REASON_MESSAGE = 'Say why the rule is off: `oxlint-disable-next-line rule -- reason`.';
+
+const roots = new Map<string, string | undefined>();
+
+/** A file's path relative to its repository, with `/`, or undefined outside of one. */
+export function pathInRepository(file: string): string | undefined {
+  const root = findRoot(dirname(file));
+  return root === undefined ? undefined : relative(root, file).split(sep).join('/');
+}
+
+/** The nearest folder upwards with a nx.json. The folder itself may not exist. */
+function findRoot(folder: string): string | undefined {
+  if (roots.has(folder)) return roots.get(folder);
+  const parent = dirname(folder);
+  const above = parent === folder ? undefined : parent;
+  const root = existsSync(join(folder, 'nx.json')) ? folder : above && findRoot(above);
+  roots.set(folder, root);
+  return root;
+}

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** The workspaces by folder, with the name they are imported by. */
+/** Workspaces by folder, with their package names. */
 export const WORKSPACES = {
   'apps/api': '@sanwen/api',
   'apps/e2e': '@sanwen/e2e',
@@ -13,29 +13,29 @@ export const WORKSPACES = {
 } as const;
 export type Workspace = keyof typeof WORKSPACES;
 
-/** What an import leads to: a file of this repository, or a package of somebody else. */
+/** Target of an import: a file of this repository, or an external package. */
 export type Target =
   | { kind: 'file'; path: string; workspace: Workspace | undefined; byName: boolean }
   | { kind: 'package'; name: string };
 
-/** One import as a rule sees it; paths are relative to the repository, with `/`. */
+/** One import. Paths are relative to the repository, with `/`. */
 export interface Import {
   from: string;
   workspace: Workspace;
   target: Target;
-  /** Nothing of it is left when the types are gone. */
+  /** The import is erased by the compiler. */
   typeOnly: boolean;
 }
 
 const folders = Object.keys(WORKSPACES) as Workspace[];
 
-/** The workspace a file belongs to; undefined for files of the repository itself. */
+/** The workspace of a file, or undefined for files of the repository itself. */
 export function workspaceOf(path: string): Workspace | undefined {
   return folders.find((folder) => path.startsWith(`${folder}/`));
 }
 
 /**
- * Follows a specifier from a file, without looking at the disk.
+ * Resolves a specifier without accessing the disk.
  * @param from path of the importing file, relative to the repository
  */
 export function follow(from: string, specifier: string): Target {
@@ -60,7 +60,7 @@ export function isWithin(specifier: string, name: string): boolean {
   return specifier === name || specifier.startsWith(`${name}/`);
 }
 
-/** Tests may reach where the code they test may not. */
+/** Tests may import what the code they test may not. */
 export function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path);
 }

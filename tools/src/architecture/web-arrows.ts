@@ -2,16 +2,16 @@ import { type Import, isTest, isWithin, type Target } from './place.ts';
 
 const FEATURE = /^apps\/web\/src\/features\/([^/]+)\//;
 const ADMIN = /^apps\/web\/src\/admin\/([^/]+)\//;
-/** Folders of the panel that its other folders are built from. */
+/** Folders of the panel that its other folders may import. */
 const ADMIN_SHARED = ['shared', 'editor', 'media', 'terms'];
 const THEMES = 'apps/web/src/themes/';
-/** The folder of themes/ that all themes share; as one of them, it is looks only. */
+/** The folder that all themes share. The rules of themes apply to it. */
 const SHARED = 'shared';
 
 const THEME_PACKAGES = ['react', '@lingui/core', '@lingui/react'];
 const THEME_CONSTANTS = ['packages/contracts/constants', 'packages/contracts/locales'];
 
-/** Packages that would give a component data or words of its own. */
+/** Packages that would give a component data or texts. */
 const DATA_AND_COPY = [
   '@lingui/core',
   '@lingui/react',
@@ -25,7 +25,7 @@ const DATA_AND_COPY = [
   'swr',
 ];
 
-/** Says what is wrong with an import inside the web app or the components. */
+/** Checks an import inside the web app or the components. */
 export function checkWeb(found: Import): string | undefined {
   if (isTest(found.from)) return undefined;
   if (found.from.startsWith('packages/ui/src/')) return checkComponents(found.target);
@@ -73,7 +73,7 @@ function mayTheme(own: string, target: Target, typeOnly: boolean): boolean {
   return target.path === `${THEMES}slots.ts` || [own, SHARED].includes(themeFolder(target.path) ?? '');
 }
 
-/** Name of the theme's folder; undefined for what is no theme, as the files that pick one. */
+/** Name of the theme's folder, or undefined outside of themes. */
 function themeFolder(path: string): string | undefined {
   if (!path.startsWith(THEMES)) return undefined;
   const [folder, ...rest] = path.slice(THEMES.length).split('/');

@@ -5,15 +5,15 @@ import { parseArgs } from 'node:util';
 import { putResults } from '../bench/report.ts';
 import { chooseTheme, seedPosts, startSite } from '../bench/server-process.ts';
 import { inRepository, repositoryRoot } from '../repository-root.ts';
-import { ensureWebBuild } from '../web-build/ensure-web-build.ts';
+import { ensureWebBuild } from '../web-build.ts';
 import { checkHtml } from './check-html.ts';
 import { runLighthouse, type Scores } from './run-lighthouse.ts';
 
 const HELP = `npm run audit -- [--write]
 
-Makes a site of 40 posts and looks at its pages in both themes with Lighthouse (mobile), and at their HTML with the Nu checker.
-Both are fetched by npx when they are first asked for; Lighthouse needs Chromium, the Nu checker Java. It fails when a page has a
-fault in its HTML, or less than 100 for accessibility, best practices or SEO, or less than 98 for performance.
+Generates a site of 40 posts and checks its pages in both themes with Lighthouse (mobile), and their HTML with the Nu checker.
+npx downloads both on first use. Lighthouse needs Chromium, the Nu checker Java. Fails if a page has HTML errors, less than 100
+for accessibility, best practices, or SEO, or less than 98 for performance.
   --write    puts the scores into docs/benchmarks.md`;
 
 const POSTS = 40;
@@ -33,7 +33,7 @@ const CHECKED = ['en-US', 'zh-CN', 'zh-TW'].flatMap((locale) =>
     '/nothing',
   ].map((path) => `/${locale}${path}`),
 );
-const LEAST: Scores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const MINIMUM: Scores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 interface Row {
   theme: string;
@@ -58,7 +58,7 @@ async function audit(): Promise<void> {
     try {
       for (const theme of THEMES) {
         chooseTheme(theme, dataDir);
-        problems.push(...(await checkHtml(site.url, CHECKED)).map((fault) => `${theme} ${fault}`));
+        problems.push(...(await checkHtml(site.url, CHECKED)).map((error) => `${theme} ${error}`));
         for (const path of SCORED) rows.push({ theme, path, scores: runLighthouse(site.url + path) });
       }
     } finally {
@@ -71,7 +71,7 @@ async function audit(): Promise<void> {
 }
 
 function report(rows: readonly Row[], problems: readonly string[]): void {
-  const names = Object.keys(LEAST) as (keyof Scores)[];
+  const names = Object.keys(MINIMUM) as (keyof Scores)[];
   const table = [
     `| theme | page | ${names.join(' | ')} |`,
     `| --- | --- | ${names.map(() => '---:').join(' | ')} |`,
@@ -80,9 +80,9 @@ function report(rows: readonly Row[], problems: readonly string[]): void {
         `| ${theme} | \`${path}\` | ${names.map((name) => scores[name]).join(' | ')} |`,
     ),
   ].join('\n');
-  const html = `The Nu checker found ${problems.length || 'no'} faults in ${CHECKED.length * THEMES.length} pages.`;
+  const html = `The Nu checker found ${problems.length || 'no'} errors in ${CHECKED.length * THEMES.length} pages.`;
   console.log(`\n${table}\n\n${html}\n${problems.join('\n')}`);
-  const low = rows.some(({ scores }) => names.some((name) => scores[name] < LEAST[name]));
+  const low = rows.some(({ scores }) => names.some((name) => scores[name] < MINIMUM[name]));
   if (low || problems.length > 0) process.exitCode = 1;
   if (!values.write) return;
   const page = inRepository('docs/benchmarks.md');

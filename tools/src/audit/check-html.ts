@@ -13,19 +13,15 @@ interface Message {
   extract?: string;
 }
 
-/**
- * Faults that the Nu checker finds in the HTML of pages; its advice is left out. @throws when it cannot be
- * run
- */
+/** Errors that the Nu checker finds in the HTML of pages, without its hints. @throws if it cannot be run */
 export async function checkHtml(siteUrl: string, paths: readonly string[]): Promise<string[]> {
-  console.log(`The Nu checker reads ${paths.length} pages …`);
+  console.log(`Checking the HTML of ${paths.length} pages …`);
   const folder = mkdtempSync(join(tmpdir(), 'sanwen-html-'));
   try {
     const files = new Map<string, string>();
     for (const path of paths) {
       const file = join(folder, `${files.size}.html`);
-      // Lighthouse may have held this process up for so long that the server has closed a connection which is
-      // kept.
+      // While Lighthouse blocks this process, the server may close a kept-alive connection.
       writeFileSync(file, await (await fetch(siteUrl + path, { headers: { connection: 'close' } })).text());
       files.set(file, path);
     }
@@ -49,8 +45,8 @@ function readMessages(files: string[]): Message[] {
     },
   );
   if (error) throw error;
-  // npm may have said something before.
+  // npm may have printed something before.
   const report = stderr.split('\n').find((line) => line.startsWith('{'));
-  if (!report) throw new Error(`The Nu checker said: ${stderr.slice(-2000)}`);
+  if (!report) throw new Error(`The Nu checker failed: ${stderr.slice(-2000)}`);
   return (JSON.parse(report) as { messages: Message[] }).messages;
 }

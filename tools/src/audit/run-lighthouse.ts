@@ -17,9 +17,9 @@ interface Report {
   categories: Record<keyof Scores, { score: number }>;
 }
 
-/** Scores of one page on a simulated phone. @throws when Lighthouse cannot be run */
+/** Scores of one page on a simulated phone. @throws if Lighthouse cannot be run */
 export function runLighthouse(url: string): Scores {
-  console.log(`Lighthouse looks at ${url} …`);
+  console.log(`Running Lighthouse on ${url} …`);
   const { status, stdout, stderr, error } = spawnSync(
     'npx',
     [
@@ -34,7 +34,7 @@ export function runLighthouse(url: string): Scores {
     { cwd: repositoryRoot, encoding: 'utf8', timeout: LIMIT, maxBuffer: MAX_REPORT_BYTES },
   );
   if (error) throw error;
-  if (status !== 0) throw new Error(`Lighthouse ended with status ${status}: ${stderr.slice(-2000)}`);
+  if (status !== 0) throw new Error(`Lighthouse exited with status ${status}: ${stderr.slice(-2000)}`);
   const { categories } = JSON.parse(stdout) as Report;
   const scoreOf = (name: keyof Scores) => Math.round(categories[name].score * 100);
   return {

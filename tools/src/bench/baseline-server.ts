@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 
 /**
- * What the site is measured against: `GET /{bytes}` sends a buffer of that size, and nothing else happens.
+ * The baseline of benchmarks: `GET /{bytes}` sends a buffer of that size and does nothing else.
  * Arguments: the port, then the sizes.
  */
 const [port, ...sizes] = process.argv.slice(2).map(Number);

@@ -3,18 +3,17 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inRepository, repositoryRoot } from '../repository-root.ts';
-import { ensureWebBuild } from '../web-build/ensure-web-build.ts';
+import { ensureWebBuild } from '../web-build.ts';
 import { type Download, DOWNLOAD_PAGES, measureDownload, toDownloadTable } from './downloads.ts';
 import { compare } from './measure.ts';
-import { putResults, type Row, toTable } from './report.ts';
+import { putResults, type Row, type Target, TARGETS, toTable } from './report.ts';
 import { seedPosts, startBaseline, startSite } from './server-process.ts';
-import { type Target, TARGETS } from './targets.ts';
 
 const HELP = `npm run bench -- [--posts 1000,10000] [--seconds 6] [--write]
 
-Measures the built server on posts that it makes, against a bare Fastify route that sends as many bytes.
+Compares the built server, filled with generated posts, with a bare Fastify route that sends as many bytes.
   --posts    sizes of the data sets
-  --seconds  load on each page and on its bare route, without the warm-up
+  --seconds  load on each page and on its bare route, plus a warm-up
   --write    puts the results into docs/benchmarks.md`;
 
 const { values } = parseArgs({
@@ -33,7 +32,7 @@ const seconds = Number(values.seconds);
 if (values.help) console.log(HELP);
 else if (sizes.every((size) => Number.isInteger(size) && size >= 10) && seconds > 0) await bench();
 else {
-  console.error(`--posts takes whole numbers from 10, --seconds a number.\n\n${HELP}`);
+  console.error(`--posts takes integers from 10, --seconds a positive number.\n\n${HELP}`);
   process.exitCode = WRONG_USAGE;
 }
 
@@ -51,10 +50,10 @@ async function bench(): Promise<void> {
   writeFileSync(page, putResults(written, toDownloadTable(downloads), 'downloads'));
 }
 
-/** @param downloads gets what pages make a browser fetch, once */
+/** @param downloads collects downloads of pages, once */
 async function benchDataSet(posts: number, downloads: Download[]): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sanwen-bench-'));
-  console.log(`Making ${posts} posts …`);
+  console.log(`Generating ${posts} posts …`);
   seedPosts(posts, dataDir);
   try {
     if (downloads.length === 0) downloads.push(...(await measureDownloads(dataDir)));
@@ -74,7 +73,7 @@ async function measureDownloads(dataDir: string): Promise<Download[]> {
   }
 }
 
-/** @param keeps whether the server keeps what it has made, or makes each answer anew */
+/** @param keeps whether the server caches responses */
 async function benchSite(dataDir: string, keeps: boolean): Promise<Omit<Row, 'posts'>[]> {
   const site = await startSite(dataDir, keeps ? [] : ['--keep-nothing']);
   try {
@@ -110,7 +109,7 @@ async function loadTargets(
 
 async function sizeOf(url: string): Promise<number> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
   return (await response.arrayBuffer()).byteLength;
 }
 

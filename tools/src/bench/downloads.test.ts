@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a page’s scripts are told apart by when they come, each file counted once', async () => {
+test('scripts of a page are grouped by when they load, each file counted once', async () => {
   const download = await measureDownload(url, { name: 'home', path: '/page' });
   expect(download.bootstrap).toBeLessThan(40);
   expect(download.app).toBeGreaterThan(download.bootstrap);
@@ -32,12 +32,12 @@ test('a page’s scripts are told apart by when they come, each file counted onc
   expect(download.styles).toBeGreaterThan(0);
 });
 
-test('a page without the app, or with a file that is missing, is no measurement', async () => {
-  await expect(measureDownload(url, { name: 'style', path: '/a.css' })).rejects.toThrow('does not name');
+test('a page without the app or with a missing file throws', async () => {
+  await expect(measureDownload(url, { name: 'style', path: '/a.css' })).rejects.toThrow('doesn’t list');
   await expect(measureDownload(url, { name: 'none', path: '/none' })).rejects.toThrow('404');
 });
 
-test('the table stands beside the peers', () => {
+test('the table lists other systems below our pages', () => {
   const table = toDownloadTable([{ name: 'home', html: 6000, styles: 4000, bootstrap: 3300, app: 108_000 }]);
   expect(table).toContain('| home | 10.0 | 3.3 | 108.0 |');
   expect(table).toContain('| EmDash, home | 176 | 1.8 | |');

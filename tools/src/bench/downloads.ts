@@ -1,17 +1,17 @@
 import { gzipSync } from 'node:zlib';
 
-/** What a page makes its reader's browser fetch, in bytes as gzip sends them. */
+/** What a page makes a browser fetch, in bytes after gzip. */
 export interface Download {
   name: string;
   html: number;
   styles: number;
-  /** Scripts that run at once. */
+  /** Scripts that run right away. */
   bootstrap: number;
-  /** Scripts that come when the reader needs the app. */
+  /** Scripts that load when the reader needs the app. */
   app: number;
 }
 
-/** Pages by their kind; paths name what apps/api/dev/seed-posts.ts makes. */
+/** Pages by kind. Paths are those of apps/api/dev/seed-posts.ts. */
 export const DOWNLOAD_PAGES = [
   { name: 'home', path: '/en-US/' },
   { name: 'post', path: '/zh-CN/post/post-number-7' },
@@ -25,7 +25,7 @@ const SCRIPT_FILE = /<script[^>]*\bsrc="([^"]+)"/g;
 const STYLE_SHEET = /<link(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"/g;
 const APP_FILES = /<script[^>]*\bid="app-files"[^>]*>([\s\S]*?)<\/script>/;
 
-/** Measures what a page of a running site names. @throws when a file of it is missing */
+/** Measures the downloads of a page of a running site. @throws if a file is missing */
 export async function measureDownload(
   siteUrl: string,
   { name, path }: { name: string; path: string },
@@ -48,7 +48,7 @@ export async function measureDownload(
 
 function appFiles(html: string): { entry: string; modules: string[] } {
   const text = APP_FILES.exec(html)?.[1];
-  if (text === undefined) throw new Error('The page does not name the files of the app.');
+  if (text === undefined) throw new Error('The page doesn’t list the files of the app.');
   return JSON.parse(text) as { entry: string; modules: string[] };
 }
 
@@ -62,21 +62,18 @@ function gzipped(text: string): number {
 
 async function fetchText(url: string): Promise<string> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
   return response.text();
 }
 
-/**
- * The same of other systems' home pages, in kB: whole page without images, scripts. Measured on a machine
- * like ours.
- */
+/** Home pages of other systems, in kB: page without images, and scripts. Measured on a similar machine. */
 const PEERS = [
   { name: 'Ghost', page: '757', scripts: '684' },
   { name: 'WordPress', page: '225', scripts: '17' },
   { name: 'EmDash', page: '176', scripts: '1.8' },
 ] as const;
 
-/** The results as a Markdown table, the peers' below. */
+/** Formats the results as a Markdown table, followed by other systems. */
 export function toDownloadTable(downloads: readonly Download[]): string {
   const kB = (bytes: number) => (bytes / 1000).toFixed(1);
   const rows = downloads.map(({ name, html, styles, bootstrap, app }) =>

@@ -1,20 +1,17 @@
 import autocannon from 'autocannon';
 
-/** What a server did under load. Latencies in milliseconds. */
+/** Result of a load test. Latencies in milliseconds. */
 export interface Load {
   requestsPerSecond: number;
   p50: number;
   p99: number;
 }
 
-/** The site against the bare server that sends as many bytes. */
+/** The site compared with a bare server that sends as many bytes. */
 export interface Comparison {
   site: Load;
   bare: Load;
-  /**
-   * How much of the bare server's speed the site has, 0 to 1: the median of rounds run one right after the
-   * other.
-   */
+  /** The site's speed relative to the bare server's, 0 to 1: the median of rounds that alternate. */
   ratio: number;
 }
 
@@ -23,9 +20,9 @@ const WARM_UP_SECONDS = 2;
 const ROUNDS = 3;
 
 /**
- * Loads both in turns, so that what the machine does beside hits both.
- * @param seconds load on each, in all, without the warm-up
- * @throws when a request fails
+ * Loads both servers in alternating rounds, so that other work on the machine affects both.
+ * @param seconds total load on each, without the warm-up
+ * @throws if a request fails
  */
 export async function compare(siteUrl: string, bareUrl: string, seconds: number): Promise<Comparison> {
   await load(siteUrl, WARM_UP_SECONDS);

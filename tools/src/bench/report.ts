@@ -1,10 +1,23 @@
 import type { Comparison } from './measure.ts';
 
-/** One measured page on one set of data. */
+/** A page or call to measure. Paths are those of apps/api/dev/seed-posts.ts. */
+export interface Target {
+  name: string;
+  path: string;
+}
+
+export const TARGETS: readonly Target[] = [
+  { name: 'home', path: '/en-US/' },
+  { name: 'post', path: '/en-US/post/post-number-7' },
+  { name: 'list API', path: '/api/posts?locale=en-US' },
+  { name: 'tag page', path: '/en-US/tag/tag-3' },
+];
+
+/** One measured page with one set of data. */
 export interface Row extends Comparison {
   posts: number;
   name: string;
-  /** Size of the body that was sent, not compressed. */
+  /** Uncompressed size of the response body. */
   bytes: number;
 }
 
@@ -13,7 +26,7 @@ const HEAD = [
   '| ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |',
 ];
 
-/** The results as a Markdown table. */
+/** Formats the results as a Markdown table. */
 export function toTable(rows: readonly Row[]): string {
   const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
   const lines = rows.map(({ posts, name, bytes, site, bare, ratio }) =>
@@ -31,16 +44,15 @@ export function toTable(rows: readonly Row[]): string {
   return [...HEAD, ...lines.map((line) => `| ${line} |`)].join('\n');
 }
 
-/** `1/52` below a half, where it says more than `0.02`. */
+/** `1/52` below a half, where it is more precise than `0.02`. */
 export function toRatio(ratio: number): string {
   return ratio < 0.5 ? `1/${Math.round(1 / ratio)}` : ratio.toFixed(2);
 }
 
 /**
- * Puts results into a page, between the marks that are in it: `<!-- bench:start -->` and `<!-- bench:end
- * -->`.
- * @param mark the marks' name
- * @throws when the marks are missing
+ * Writes results into a page, between `<!-- bench:start -->` and `<!-- bench:end -->`.
+ * @param mark name of the marks
+ * @throws if the marks are missing
  */
 export function putResults(page: string, results: string, mark = 'bench'): string {
   const open = `<!-- ${mark}:start -->`;

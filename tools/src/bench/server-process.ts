@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRepository, repositoryRoot } from '../repository-root.ts';
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess {
   url: string;
   stop: () => Promise<void>;
@@ -12,12 +12,12 @@ export interface ServerProcess {
 
 const START_LIMIT = 60_000;
 
-/** Fills a data folder with posts. @throws when the seeding fails */
+/** Fills a data folder with posts. @throws if seeding fails */
 export function seedPosts(posts: number, dataDir: string): void {
   runOn(dataDir, ['apps/api/dev/seed-posts.ts', '--posts', String(posts)]);
 }
 
-/** Chooses the theme of the site whose data are in a folder; it may be running. */
+/** Sets the theme of a site, which may be running. */
 export function chooseTheme(theme: string, dataDir: string): void {
   runOn(dataDir, ['apps/api/bin/sanwen.js', 'theme', theme]);
 }
@@ -29,7 +29,7 @@ function runOn(dataDir: string, [script = '', ...args]: string[]): void {
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
   });
   if (error) throw error;
-  if (status !== 0) throw new Error(`${script} ${args.join(' ')} ended with status ${status}.`);
+  if (status !== 0) throw new Error(`${script} ${args.join(' ')} exited with status ${status}.`);
 }
 
 /** Starts the built server on a data folder, and waits until it is healthy. */

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { AVOIDED_WORDS, findAvoidedWords } from './avoided-words.ts';
-import { readCatalog } from './read-catalog.ts';
+import { AVOIDED_WORDS, findAvoidedWords, readCatalog } from './avoided-words.ts';
 
 const find = (locale: string, text: string, id = 'any') => findAvoidedWords(locale, [{ id, text }]);
 
-/** One text for each rule, in its order. */
+/** One text per rule, in order. */
 const BAD: Record<string, string[]> = {
   'en-US': [
     'Send a test mail',
@@ -67,7 +66,7 @@ const BAD: Record<string, string[]> = {
   ],
 };
 
-test.each(Object.entries(AVOIDED_WORDS))('each word of %s is found where it is used', (locale, avoided) => {
+test.each(Object.entries(AVOIDED_WORDS))('each avoided word of %s is found', (locale, avoided) => {
   const texts = BAD[locale] ?? [];
   expect(texts).toHaveLength(avoided.length);
   for (const [index, { instead }] of avoided.entries()) {
@@ -82,11 +81,11 @@ test.each([
   ['zh-CN', '许多国家要求提供邮寄地址。'],
   ['zh-CN', '以防机器人；在其他网站上'],
   ['zh-TW', '檔案沒有以 UTF-8 編碼儲存：{path}'],
-])('%s may say “%s”', (locale, text) => {
+])('%s may use “%s”', (locale, text) => {
   expect(find(locale, text)).toEqual([]);
 });
 
-test('an entry may be excepted by its id', () => {
+test('an entry can be excepted by its id', () => {
   const rule = { word: /anew/, instead: 'again', except: ['loved'] };
   expect(
     findAvoidedWords(
@@ -100,7 +99,7 @@ test('an entry may be excepted by its id', () => {
   ).toHaveLength(1);
 });
 
-test('a catalog is read with its quotation marks', () => {
+test('a catalog is parsed with its quotation marks', () => {
   expect(
     readCatalog(
       'msgid ""\nmsgstr ""\n"Language: zh-CN\\n"\n\n#. a note\nmsgctxt "x"\nmsgid "say \\"a\\""\nmsgstr "说 \\"a\\""\n',

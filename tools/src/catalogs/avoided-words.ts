@@ -1,11 +1,27 @@
-import type { CatalogEntry } from './read-catalog.ts';
+export interface CatalogEntry {
+  /** The text in the source language, or an id of the server's texts. */
+  id: string;
+  text: string;
+}
+
+/** Parses the entries of a PO file as Lingui writes it, one line each. */
+export function readCatalog(source: string): CatalogEntry[] {
+  return [...source.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(([, id = '', text = '']) => ({
+    id: unquoted(id),
+    text: unquoted(text),
+  }));
+}
+
+function unquoted(text: string): string {
+  return text.replace(/\\(["\\])/g, '$1');
+}
 
 /** A word that our texts do not use. */
 interface AvoidedWord {
   word: RegExp;
-  /** What we say instead. */
+  /** The word to use instead. */
   instead: string;
-  /** Ids of the entries that may use it all the same. */
+  /** Ids of entries that may use it anyway. */
   except?: readonly string[];
 }
 
@@ -77,17 +93,14 @@ const TRADITIONAL: readonly AvoidedWord[] = [
   { word: /[\u4e00-\u9fff][,;:!?]/, instead: '全形標點' },
 ];
 
-/**
- * Words that were in the texts once, by the language of the catalog: terms of another product or region, and
- * ways to speak that nobody shares.
- */
+/** Words to avoid by catalog language: terms of another product or region, and unidiomatic phrases. */
 export const AVOIDED_WORDS: Readonly<Record<string, readonly AvoidedWord[]>> = {
   'en-US': ENGLISH,
   'zh-CN': SIMPLIFIED,
   'zh-TW': TRADITIONAL,
 };
 
-/** @returns a line for each use, with what to say instead */
+/** @returns a line for each use, with the word to use instead */
 export function findAvoidedWords(
   locale: string,
   entries: readonly CatalogEntry[],
@@ -102,7 +115,7 @@ export function findAvoidedWords(
   });
 }
 
-/** Names of values are code: `{pictures}`, `{count, plural, …`. */
+/** Placeholder names are code: `{pictures}`, `{count, plural, …`. */
 function withoutNames(text: string): string {
   return text.replace(/\{\w+(?:\}|, (?:plural|select),)/g, '{').replace(/<\/?\d+\/?>/g, '');
 }

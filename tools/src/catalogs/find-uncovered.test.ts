@@ -15,7 +15,7 @@ function put(path: string, content: string): void {
   writeFileSync(join(root, path), content);
 }
 
-test('names files with texts outside of the catalogs’ folders, whatever way the texts are marked', () => {
+test('lists files with texts outside of the catalogs’ folders', () => {
   put('apps/web/src/themes/magazine/home.tsx', `import { Trans } from '@lingui/react/macro';`);
   put('apps/web/src/themes/default/home.tsx', `import { Trans } from '@lingui/react/macro';`);
   put('apps/api/src/texts.ts', `const text = /*i18n*/ { id: 'a' };`);

@@ -6,7 +6,7 @@ const NO_SOURCES = ['**/*.test.*', '**/*.gen.ts', '**/node_modules/**', 'apps/e2
 const HAS_TEXTS = /from '@lingui\/(core|react)\/macro'|\/\*\s*i18n\s*\*\//;
 
 /**
- * Finds source files whose texts no catalog looks at. The extractor passes over such files without a word.
+ * Finds source files with texts that no catalog includes. The extractor skips such files silently.
  * @param included folders and files of the catalogs, relative to the repository
  * @returns paths relative to the repository
  */

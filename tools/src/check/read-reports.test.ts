@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readPlaywrightReport, readVitestReport } from './read-reports.ts';
 
-// Written by the two reporters (the parts that are read), for a test that passes, one that fails in a group,
-// one that is skipped, and with vitest a file that cannot be loaded.
+// Recorded from both reporters, reduced to the parts that are read: a passing test, a failing one in a group,
+// a skipped one, and with vitest a file that cannot be loaded.
 const recorded = (name: string) => join(import.meta.dirname, 'recorded', name);
 
 let folder: string;
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The recorded report with some of its parts changed. */
+/** The recorded report with some changes. */
 function changed(name: string, change: object): string {
   const file = join(folder, name);
   const report = JSON.parse(readFileSync(recorded(name), 'utf8')) as object;
@@ -22,7 +22,7 @@ function changed(name: string, change: object): string {
   return file;
 }
 
-test('counts vitest’s tests, and a file that could not be run as one failure', () => {
+test('counts vitest’s tests, and a file that cannot be run as one failure', () => {
   expect(readVitestReport(recorded('vitest.json'))).toEqual({
     passed: 1,
     failed: 2,
@@ -33,7 +33,7 @@ test('counts vitest’s tests, and a file that could not be run as one failure',
   });
 });
 
-test('a vitest run that found no files, or failed outside of its tests, has failed', () => {
+test('a vitest run without files, or with an error outside of tests, fails', () => {
   const nothing = changed('vitest.json', { testResults: [], numPassedTests: 0, numFailedTests: 0 });
   expect(readVitestReport(nothing)).toMatchObject({ passed: 0, failed: 1 });
   const passing = [{ name: 'a', status: 'passed', assertionResults: [{ fullName: 'a', status: 'passed' }] }];
@@ -41,7 +41,7 @@ test('a vitest run that found no files, or failed outside of its tests, has fail
   expect(readVitestReport(unhandled)).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('counts Playwright’s tests, and names those that needed a second try', () => {
+test('counts Playwright’s tests, and lists those that needed a second try', () => {
   const report = readPlaywrightReport(recorded('playwright.json'));
   expect(report).toEqual({ passed: 1, failed: 1, problems: ['fails (a.spec.ts:3)'] });
   const spec = { title: 'trembles', file: 'a.spec.ts', line: 9, ok: true, tests: [{ status: 'flaky' }] };
@@ -52,11 +52,11 @@ test('counts Playwright’s tests, and names those that needed a second try', ()
   expect(readPlaywrightReport(flaky)).toEqual({
     passed: 2,
     failed: 0,
-    problems: ['trembles (a.spec.ts:9) passed at the second try'],
+    problems: ['trembles (a.spec.ts:9) passed on the second try'],
   });
 });
 
-test('a Playwright run whose set-up failed has failed, with the reason', () => {
+test('a Playwright run with a failed setup fails with the reason', () => {
   const broken = changed('playwright.json', {
     suites: [],
     stats: { expected: 0, unexpected: 0, flaky: 0 },

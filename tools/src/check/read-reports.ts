@@ -1,7 +1,24 @@
 import { readFileSync } from 'node:fs';
-import type { Tally } from './tally.ts';
 
-/** What a report says; `problems` are its failures, and what else a person should look at, in his words. */
+/** How many checks passed and failed. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+export function addTallies(tallies: readonly Tally[]): Tally {
+  return {
+    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+/** Last line of a run. */
+export function closingLine({ passed, failed }: Tally): string {
+  return `${passed} passed, ${failed} failed`;
+}
+
+/** A parsed report. `problems` has its failures, and other messages for a person. */
 export interface Report extends Tally {
   problems: string[];
 }
@@ -19,7 +36,8 @@ interface VitestReport {
 }
 
 /**
- * Reads vitest's JSON report. A file that could not be run counts as one failure, and so do no files at all.
+ * Parses vitest's JSON report. A file that could not be run counts as one failure, and so does a run without
+ * files.
  */
 export function readVitestReport(file: string): Report {
   const { success, numPassedTests, numFailedTests, testResults } = readJson(file) as VitestReport;
@@ -31,7 +49,7 @@ export function readVitestReport(file: string): Report {
   });
   const failed = Math.max(problems.length, numFailedTests);
   if (!success && failed === 0) {
-    problems.push(`vitest failed outside of the tests, as its output above says: ${file}`);
+    problems.push(`vitest failed outside of tests, see its output above: ${file}`);
     return { passed: numPassedTests, failed: 1, problems };
   }
   return { passed: numPassedTests, failed, problems };
@@ -47,7 +65,7 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** Reads Playwright's JSON report. A test that needed a second try has passed, and is named. */
+/** Parses Playwright's JSON report. A test that needed a second try counts as passed, and is listed. */
 export function readPlaywrightReport(file: string): Report {
   const { stats, errors, suites } = readJson(file) as PlaywrightReport;
   const problems = [
@@ -59,7 +77,7 @@ export function readPlaywrightReport(file: string): Report {
 
 function problemsOf({ suites = [], specs }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ title, file, line, ok, tests }) => {
-    const needed = tests.some(({ status }) => status === 'flaky') ? ' passed at the second try' : undefined;
+    const needed = tests.some(({ status }) => status === 'flaky') ? ' passed on the second try' : undefined;
     return ok && needed === undefined ? [] : [`${title} (${file}:${line})${needed ?? ''}`];
   });
   return [...own, ...suites.flatMap(problemsOf)];

@@ -28,7 +28,7 @@ test('a step without reports counts as one check', async () => {
   expect(failing).toEqual({ passed: 0, failed: 1, problems: ['it ended with status 3'] });
 });
 
-test('a step that hangs is ended with what it started', async () => {
+test('a step that hangs is killed with its child processes', async () => {
   const hanging = script(`
     import { spawn } from 'node:child_process';
     spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
@@ -37,7 +37,7 @@ test('a step that hangs is ended with what it started', async () => {
   expect(report).toEqual({ passed: 0, failed: 1, problems: ['it was ended after 0.5 s'] });
 });
 
-test('a report of an earlier run does not speak for one that left none', async () => {
+test('a report of an earlier run is not used for a step without one', async () => {
   writeFileSync(
     join(folder, 'vitest.json'),
     '{"success":true,"numPassedTests":9,"numFailedTests":0,"testResults":[]}',
@@ -50,7 +50,7 @@ test('a report of an earlier run does not speak for one that left none', async (
   });
 });
 
-test('a command that fails although every test of it passed counts as one failure', async () => {
+test('a command that fails although every test passed counts as one failure', async () => {
   const passing = { name: 'a', status: 'passed', assertionResults: [{ fullName: 'a', status: 'passed' }] };
   const report = { success: true, numPassedTests: 1, numFailedTests: 0, testResults: [passing] };
   const writing = script(`

@@ -1,11 +1,7 @@
-import type { Command } from './run-command.ts';
+import type { Command } from './run-step.ts';
 
 const NX = 'node_modules/nx/dist/bin/nx.js';
 const OXFMT = 'node_modules/oxfmt/bin/oxfmt';
-const OXLINT = 'node_modules/oxlint/bin/oxlint';
-const ARROWS = ['sanwen/arrows', 'sanwen/environment'];
-/** With the other rules off, comments that switch them off look unused. */
-const REASONS_ARE_LINTS_BUSINESS = '--report-unused-disable-directives-severity=off';
 const MINUTE = 60_000;
 
 /** One step of `npm test`. Without reports it counts as one check, with them each test does. */
@@ -19,30 +15,36 @@ export interface Step {
   needs?: string;
 }
 
-/** The steps in order, cheap ones first. */
-export function listSteps(testedProjects: readonly string[]): Step[] {
+const API = 'apps/api';
+
+/**
+ * The steps in order, cheap ones first. The API's tests do not run beside others: some of them measure time.
+ * @param isFull adds the attacks at their full size
+ */
+export function listSteps(testedProjects: readonly string[], isFull = false): Step[] {
+  const reportsOf = (folders: readonly string[]) => folders.map((folder) => `${folder}/reports/vitest.json`);
+  const attacks: Step = {
+    title: 'attacks at full size',
+    command: ['tools/src/hostile.ts'],
+    limit: 120 * MINUTE,
+    reports: { kind: 'vitest', files: ['apps/api/reports/hostile.json'] },
+  };
   return [
     { title: 'format', command: [OXFMT, '--check', '.'], limit: MINUTE },
     { title: 'lint', command: [NX, 'run-many', '-t', 'lint'], limit: 6 * MINUTE },
     { title: 'types', command: [NX, 'run-many', '-t', 'typecheck'], limit: 6 * MINUTE },
-    {
-      title: 'architecture',
-      command: [
-        OXLINT,
-        '-A',
-        'all',
-        ...ARROWS.flatMap((rule) => ['-D', rule]),
-        REASONS_ARE_LINTS_BUSINESS,
-        '.',
-      ],
-      limit: MINUTE,
-    },
     { title: 'catalogs', command: ['tools/src/check-catalogs.ts'], limit: MINUTE },
     {
-      title: 'unit and module tests',
-      command: [NX, 'run-many', '-t', 'test'],
-      limit: 35 * MINUTE,
-      reports: { kind: 'vitest', files: testedProjects.map((folder) => `${folder}/reports/vitest.json`) },
+      title: 'unit tests',
+      command: [NX, 'run-many', '-t', 'test', '--exclude', '@sanwen/api'],
+      limit: 10 * MINUTE,
+      reports: { kind: 'vitest', files: reportsOf(testedProjects.filter((folder) => folder !== API)) },
+    },
+    {
+      title: 'API tests',
+      command: [NX, 'run', '@sanwen/api:test'],
+      limit: (isFull ? 60 : 35) * MINUTE,
+      reports: { kind: 'vitest', files: reportsOf([API]) },
     },
     { title: 'web build', command: ['tools/src/build.ts'], limit: 6 * MINUTE },
     {
@@ -52,5 +54,6 @@ export function listSteps(testedProjects: readonly string[]): Step[] {
       reports: { kind: 'playwright', files: ['apps/e2e/reports/playwright.json'] },
       needs: 'web build',
     },
+    ...(isFull ? [attacks] : []),
   ];
 }

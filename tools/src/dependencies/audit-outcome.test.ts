@@ -4,7 +4,7 @@ import { auditOutcome } from './audit-outcome.ts';
 const report = (vulnerabilities: object) =>
   JSON.stringify({ auditReportVersion: 2, vulnerabilities, metadata: { dependencies: { total: 812 } } });
 
-test('nothing known to be wrong ends well', () => {
+test('no known vulnerabilities exit with 0', () => {
   expect(auditOutcome(report({}))).toEqual({
     lines: [],
     closing: '812 packages audited, 0 vulnerable',
@@ -12,7 +12,7 @@ test('nothing known to be wrong ends well', () => {
   });
 });
 
-test('vulnerable packages are named, the worst first', () => {
+test('vulnerable packages are listed by severity', () => {
   const outcome = auditOutcome(
     report({ b: { severity: 'low' }, a: { severity: 'critical' }, c: { severity: 'low' } }),
   );
@@ -38,11 +38,11 @@ test.each([
     JSON.stringify({ error: { code: 'ENOTFOUND', summary: 'request failed', detail: '' } }),
     'request failed',
   ],
-  ['an npm that ends without a word', '', 'npm wrote no report'],
-])('%s is not taken for a good end', (_what, stdout, reason) => {
+  ['an npm without output', '', 'npm wrote no report'],
+])('%s does not exit with 0', (_what, stdout, reason) => {
   expect(auditOutcome(stdout)).toEqual({
     lines: [reason],
-    closing: 'not audited: the registry does not tell of vulnerabilities',
+    closing: 'not audited: the registry does not report vulnerabilities',
     status: 2,
   });
 });

@@ -1,16 +1,16 @@
-/** What `npm audit --json` found, for a person: lines, a closing line, and an exit status. */
+/** Findings of `npm audit --json`: lines, a closing line, and an exit status. */
 export interface AuditOutcome {
   lines: string[];
   closing: string;
-  /** 0 when nothing is known to be wrong, 1 when something is, 2 when nobody could be asked. */
+  /** 0 without known vulnerabilities, 1 with some, 2 if the registry could not tell. */
   status: 0 | 1 | 2;
 }
 
 const SEVERITIES = ['critical', 'high', 'moderate', 'low', 'info'];
 
 /**
- * Reads what npm wrote. Not every registry tells of vulnerabilities: one that refuses or does not know the
- * question has told nothing, which is not the same as that nothing is wrong.
+ * Parses npm's output. Not every registry supports audits: one that refuses the request does not mean that
+ * there are no vulnerabilities.
  */
 export function auditOutcome(stdout: string): AuditOutcome {
   const report = read(stdout);
@@ -20,7 +20,7 @@ export function auditOutcome(stdout: string): AuditOutcome {
       textIn(report, 'message') ?? textIn(recordIn(report, 'error'), 'summary') ?? 'npm wrote no report';
     return {
       lines: [reason],
-      closing: 'not audited: the registry does not tell of vulnerabilities',
+      closing: 'not audited: the registry does not report vulnerabilities',
       status: 2,
     };
   }

@@ -21,20 +21,20 @@ const open = async (url: string) => {
   return response.body;
 };
 
-test('the first page leads to every mail in every language', async () => {
+test('the index lists every email in every language', async () => {
   const index = await open('/');
   expect(emails).toHaveLength(emailTemplates.length * LOCALES.length);
   for (const { name, locale } of emails) expect(index).toContain(`href="/${name}/${locale}"`);
 });
 
 describe.each(emails)('$name in $locale', ({ name, locale, html, text, headers }) => {
-  test('is shown with its head, as HTML and as text', async () => {
+  test('is shown with its headers, as HTML and as text', async () => {
     const shown = await open(`/${name}/${locale}`);
     for (const header of Object.keys(headers)) expect(shown).toContain(header);
     expect(await open(`/${name}/${locale}/html`)).toBe(html);
   });
 
-  test('has a subject of one line, and every word of its language', () => {
+  test('has a one-line subject, and every text in its language', () => {
     expect(headers['Subject']).toMatch(/^[^\r\n]{2,200}$/);
     for (const part of [headers['Subject'] ?? '', text, html.replace(/<style>.*?<\/style>/s, '')]) {
       expect(part).not.toMatch(/\bmail\.\w+|undefined|[{}]|NaN/);
@@ -43,7 +43,7 @@ describe.each(emails)('$name in $locale', ({ name, locale, html, text, headers }
     expect(others.map((mail) => mail.text)).not.toContain(text);
   });
 
-  test('says the same in both forms, and looks alike in programs that know no style sheets', () => {
+  test('has the same content as HTML and text, and layout that email clients support', () => {
     const words = html
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll('&amp;', '&')
@@ -57,7 +57,7 @@ describe.each(emails)('$name in $locale', ({ name, locale, html, text, headers }
     expect(html).toContain(`<html lang="${locale}">`);
     expect(html).toMatch(/<table role="presentation"/);
     expect(html).not.toMatch(/<script|<link|url\(|display:\s*(?:flex|grid)/);
-    // Gmail cuts what is longer.
+    // Gmail clips longer emails.
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);
   });
 });

@@ -12,7 +12,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #8886; p
 code { overflow-wrap: anywhere; }
 `;
 
-/** All mails, a line each. */
+/** A list of all emails. */
 export function indexPage(emails: readonly SampleEmail[]): string {
   const names = [...new Set(emails.map(({ name }) => name))];
   const rows = names.map((name) => {
@@ -22,10 +22,10 @@ export function indexPage(emails: readonly SampleEmail[]): string {
     return `<tr><th scope="row"><code>${escaped(name)}</code></th>${cells.join('')}</tr>`;
   });
   const head = LOCALES.map((locale) => `<th scope="col">${locale}</th>`).join('');
-  return page('Mails', `<h1>Mails</h1><table><tr><td></td>${head}</tr>${rows.join('')}</table>`);
+  return page('Emails', `<h1>Emails</h1><table><tr><td></td>${head}</tr>${rows.join('')}</table>`);
 }
 
-/** One mail: its head, and its two forms, the first as wide as a window and as a phone. */
+/** One email: its headers, its HTML at the width of a window and of a phone, and its text. */
 export function emailPage(mail: SampleEmail, emails: readonly SampleEmail[]): string {
   const others = emails.filter(({ name }) => name === mail.name).map((other) => link(other, other.locale));
   const head = Object.entries(mail.headers).map(
@@ -37,7 +37,7 @@ export function emailPage(mail: SampleEmail, emails: readonly SampleEmail[]): st
   );
   return page(
     mail.name,
-    `<nav><a href="/">All mails</a>${others.join('')}</nav><h1>${escaped(mail.name)}</h1><table>${head.join('')}</table>
+    `<nav><a href="/">All emails</a>${others.join('')}</nav><h1>${escaped(mail.name)}</h1><table>${head.join('')}</table>
     <h2>HTML</h2><div class="frames">${frames.join('')}</div><h2>Text</h2><pre lang="${mail.locale}">${escaped(mail.text)}</pre>`,
   );
 }

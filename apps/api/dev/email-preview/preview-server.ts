@@ -3,7 +3,7 @@ import { loadServerTexts } from '../../src/i18n/server-texts.ts';
 import { indexPage, emailPage } from './preview-pages.ts';
 import { sampleEmails } from './sample-emails.ts';
 
-/** Shows every mail of the site in every language. It does not listen. */
+/** Shows every email of the site in every language. Does not listen on a port. */
 export async function buildPreview(): Promise<FastifyInstance> {
   const emails = sampleEmails(await loadServerTexts());
   const app = Fastify();

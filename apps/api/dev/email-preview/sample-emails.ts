@@ -1,12 +1,12 @@
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
+import { emailView } from '#src/modules/outbox/deliver-emails.service.ts';
+import { DEFAULT_SETTINGS } from '#src/modules/settings/settings.service.ts';
 import { emailHtml } from '../../src/emails/email-html.ts';
 import { emailText } from '../../src/emails/email-text.ts';
 import type { ServerTexts } from '../../src/i18n/server-texts.ts';
-import { emailView } from '../../src/modules/outbox/write-email.ts';
-import { DEFAULT_SETTINGS } from '../../src/modules/settings/stored-settings.service.ts';
 import { emailTemplates } from '../../src/start/email-templates.ts';
 
-/** A mail to look at. */
+/** An email with sample data. */
 export interface SampleEmail {
   name: string;
   locale: Locale;
@@ -23,7 +23,7 @@ const SITE = {
   },
 };
 
-/** Every mail of the site in every language, made from its template's sample. */
+/** Every email of the site in every language, rendered from its template's sample data. */
 export function sampleEmails(texts: ServerTexts): SampleEmail[] {
   return emailTemplates.flatMap((template) =>
     LOCALES.map((locale) => {

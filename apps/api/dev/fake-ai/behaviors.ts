@@ -5,7 +5,7 @@ export interface FakeMessage {
   content: string;
 }
 
-/** How the fake endpoint answers a request that is in order. */
+/** How the fake endpoint responds to a valid request. */
 export type Behavior = (
   messages: FakeMessage[],
   response: ServerResponse,
@@ -15,19 +15,19 @@ export type Behavior = (
 export type Model = (messages: FakeMessage[]) => string;
 
 interface CompletionOptions {
-  /** Whether tokens are counted for who asks. */
+  /** Token usage, if the request asks for it. */
   usage?: { prompt_tokens: number; completion_tokens: number } | undefined;
   finish?: string;
   /** Whether `[DONE]` follows. */
   done?: boolean;
-  /** Events before the first piece of text. */
+  /** Events before the first chunk of text. */
   before?: string[];
 }
 
 const USAGE = { prompt_tokens: 120, completion_tokens: 30 };
 const PIECE = 7;
 
-/** Streams a text, or what a model makes of the messages, in small pieces. */
+/** Streams a text, or the output of a fake model, in small chunks. */
 export function answers(text: string | Model, options: CompletionOptions = {}): Behavior {
   const { usage = USAGE, finish = 'stop', done = true, before = [] } = options;
   return (messages, response, model) => {
@@ -42,7 +42,7 @@ export function answers(text: string | Model, options: CompletionOptions = {}): 
   };
 }
 
-/** Answers as one JSON document, as endpoints do that cannot stream. */
+/** Responds with one JSON document, like endpoints that cannot stream. */
 export function repliesWhole(text: string): Behavior {
   return (_messages, response, model) => {
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
@@ -62,7 +62,7 @@ export function refuses(
   };
 }
 
-/** Takes the request and says nothing for a while, then answers. */
+/** Accepts the request, waits, and then responds. */
 export function slow(milliseconds: number, then: Behavior): Behavior {
   return async (messages, response, model) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
@@ -70,7 +70,7 @@ export function slow(milliseconds: number, then: Behavior): Behavior {
   };
 }
 
-/** Sends the beginning of a text and no more; with `heartbeat`, comments that keep the connection busy. */
+/** Sends the start of a text and no more. With `heartbeat`, comments keep the connection busy. */
 export function stalls(text: string, heartbeat?: number): Behavior {
   return (_messages, response, model) => {
     begin(response);
@@ -81,7 +81,7 @@ export function stalls(text: string, heartbeat?: number): Behavior {
   };
 }
 
-/** Sends the beginning of a text and breaks the connection, or, politely, ends the stream. */
+/** Sends the start of a text and breaks the connection, or ends the stream if `politely`. */
 export function cuts(text: string, politely = false): Behavior {
   return (_messages, response, model) => {
     begin(response);
@@ -92,7 +92,7 @@ export function cuts(text: string, politely = false): Behavior {
   };
 }
 
-/** Sends pieces for as long as somebody takes them. */
+/** Sends chunks for as long as the client reads them. */
 export function neverEnds(piece = 'and so on '): Behavior {
   return (_messages, response, model) => {
     begin(response);
@@ -104,7 +104,7 @@ export function neverEnds(piece = 'and so on '): Behavior {
   };
 }
 
-/** Sends these bytes under a type, whatever they are. */
+/** Sends these bytes with a content type. */
 export function sends(type: string, body: string, status = 200): Behavior {
   return (_messages, response) => {
     response.writeHead(status, { 'content-type': type });

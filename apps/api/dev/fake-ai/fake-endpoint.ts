@@ -17,7 +17,7 @@ export interface FakeRequest {
   messages: FakeMessage[];
   body: z.output<typeof requestSchema>;
   headers: IncomingMessage['headers'];
-  /** Who asked has gone before the answer was whole. */
+  /** The client disconnected before the response was complete. */
   isGone: boolean;
 }
 
@@ -25,22 +25,19 @@ export interface FakeEndpoint {
   /** Base URL for the settings. */
   url: string;
   requests: FakeRequest[];
-  /** Behaves so from now on: each once, and the last for ever. */
+  /** Uses these behaviors from now on: each once, and the last one forever. */
   behave: (...behaviors: Behavior[]) => void;
   close: () => Promise<void>;
 }
 
 export interface FakeOptions {
-  /** A free one by default. */
+  /** A free port by default. */
   port?: number;
-  /** What `Authorization` has to carry. */
+  /** Required in the `Authorization` header. */
   apiKey?: string;
 }
 
-/**
- * A server that speaks the protocol of OpenAI's chat completions, on this machine, and misbehaves when it is
- * told to.
- */
+/** A local server for OpenAI's chat completions protocol that misbehaves on demand. */
 export async function startFakeEndpoint({ port = 0, apiKey }: FakeOptions = {}): Promise<FakeEndpoint> {
   const requests: FakeRequest[] = [];
   let behaviors: Behavior[] = [answers('This is what a model might say.')];

@@ -2,7 +2,7 @@ import type { LabeledQuery } from './labeled-post.ts';
 
 const wants = (q: string, ...wanted: string[]): LabeledQuery => ({ q, wanted });
 
-/** Queries as readers type them. A post is wanted when it is about what was asked, in whatever language. */
+/** Queries as readers type them. A post is wanted if it is about the query, in any language. */
 export const labeledQueries: LabeledQuery[] = [
   // One word, in each script.
   wants('数据库', 'database-indexes', 'database-migration', 'full-text-search'),
@@ -29,7 +29,7 @@ export const labeledQueries: LabeledQuery[] = [
   wants('人工智慧', 'ai-code-review'),
   wants('人工智能', 'ai-code-review'),
   wants('密碼', 'password-hashing'),
-  // Signs, names, and words inside words.
+  // Symbols, names, and words inside words.
   wants('c++', 'cpp-memory'),
   wants('C#', 'csharp-async'),
   wants('argon2id', 'password-hashing'),
@@ -54,7 +54,7 @@ export const labeledQueries: LabeledQuery[] = [
   wants('Tang poems', 'translating-poems'),
   wants('night train', 'night-train'),
   wants('李白 月亮', 'translating-poems'),
-  // Long runs and whole questions.
+  // Long phrases and questions.
   wants('乌龙茶怎么泡', 'oolong-tea'),
   wants('中文全文搜索', 'full-text-search'),
   wants('数据库索引', 'database-indexes', 'full-text-search'),
@@ -67,21 +67,21 @@ export const labeledQueries: LabeledQuery[] = [
   wants('阳明山温泉', 'hot-spring'),
   wants('牛肉面', 'beef-noodles'),
   wants('牛肉麵', 'beef-noodles'),
-  // Other forms of a word.
+  // Inflected forms.
   wants('estimating', 'software-estimates'),
   wants('photograph', 'cheap-camera'),
   wants('translation', 'translating-poems'),
   wants('brewing', 'oolong-tea'),
   wants('gardens', 'balcony-garden'),
   wants('letter', 'grandmother-letters'),
-  // Misspelt, and half typed.
+  // Misspelled, and half typed.
   wants('kubernets', 'kubernetes-regret'),
   wants('databse', 'database-indexes', 'database-migration', 'full-text-search', 'library-basement'),
   wants('typescirpt', 'typescript-strict'),
   wants('marathn', 'marathon-walk'),
   wants('invaldiation', 'cache-invalidation'),
   wants('photogr', 'cheap-camera'),
-  // What nobody wrote about.
+  // Topics without a post.
   wants('blockchain'),
   wants('股票'),
 ];

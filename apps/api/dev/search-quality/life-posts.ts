@@ -1,6 +1,6 @@
 import type { LabeledPost } from './labeled-post.ts';
 
-/** Posts about travelling, food and books. Written for measuring search. */
+/** Posts about travel, food, and books, written for measuring search. */
 export const lifePosts: LabeledPost[] = [
   {
     slug: 'taipei-rain',

@@ -1,6 +1,9 @@
 import type { LabeledPost } from './labeled-post.ts';
 
-/** Posts of a developer's blog. Written for measuring search; the Traditional ones use Taiwan's words. */
+/**
+ * Posts of a developer's blog, written for measuring search. Traditional Chinese texts use Taiwan's
+ * vocabulary.
+ */
 export const softwarePosts: LabeledPost[] = [
   {
     slug: 'database-indexes',

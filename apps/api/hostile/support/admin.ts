@@ -26,7 +26,7 @@ export interface Admin {
   publish: (title: string, markdown?: string) => Promise<{ id: number; slug: string }>;
 }
 
-/** Makes an administrator on the command line, and signs in. */
+/** Creates an administrator on the command line, and signs in. */
 export async function createAdmin(server: AttackedServer): Promise<Admin> {
   const made = await server.cli(
     ['admin', 'create', '--email', ADMIN.email, '--nickname', ADMIN.nickname],

@@ -20,22 +20,22 @@ export interface Reply {
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   token?: string | undefined;
-  /** Network that it comes from. */
+  /** Network of the caller. */
   network?: string;
 }
 
 /**
- * A server with an administrator and the welcome posts, whose proxy says which network a request comes from,
- * and a mail server.
+ * A server with an administrator and the welcome posts, behind a proxy that names the caller's network, and a
+ * mail server.
  */
 export interface AttackedSite {
   server: AttackedServer;
   mail: SmtpTestServer;
-  /** A network that nothing was sent from yet. */
+  /** A network that has sent nothing yet. */
   newNetwork: () => string;
   /** Calls the REST API. */
   call: (path: string, body?: object, options?: CallOptions) => Promise<Reply>;
-  /** Registers an account and signs it in. @returns its token */
+  /** Registers an account and signs in. @returns its token */
   newAccount: (email: string, nickname: string) => Promise<string>;
   adminToken: () => Promise<string>;
   /** Saves a group of settings. */

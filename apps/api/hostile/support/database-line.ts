@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The line between a server and its PostgreSQL, which a test can cut. */
+/** A proxy between a server and its PostgreSQL that a test can cut. */
 export interface DatabaseLine {
-  /** A database's address, by this line. */
+  /** URL of a database through this proxy. */
   through: (url: string) => string;
-  /** Ends every connection and takes no other, as a server that is down. */
+  /** Closes every connection and accepts no others, like a server that is down. */
   cut: () => Promise<void>;
-  /** Keeps connections, and takes new ones, but passes nothing on: as a server that stands still. */
+  /** Keeps connections and accepts new ones, but forwards nothing, like a server that hangs. */
   freeze: () => void;
-  /** Passes on again. What was open in a freeze goes on where it was. */
+  /** Forwards again. Connections that were open continue. */
   restore: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** @param target address of the server at the far end */
+/** @param target URL of the PostgreSQL server */
 export async function openDatabaseLine(target: string): Promise<DatabaseLine> {
   const far = new URL(target);
   const sockets = new Set<Socket>();

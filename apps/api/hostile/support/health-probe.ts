@@ -4,14 +4,13 @@ export interface HealthReport {
   /** Milliseconds. */
   p99: number;
   slowest: number;
-  /** Requests that failed or were answered with an error. */
+  /** Requests that failed or returned an error status. */
   failed: number;
   requests: number;
 }
 
 /**
- * Asks for /healthz again and again until `end` is called, so that a test sees for how long the server stood
- * still.
+ * Requests /healthz repeatedly until `end` is called, so that a test sees how long the server was blocked.
  */
 export function probeHealth(url: string, everyMs = 20): { end: () => Promise<HealthReport> } {
   const times: number[] = [];

@@ -93,15 +93,15 @@ const TYPES = [
   'image/png',
 ];
 
-/** Nothing that ends the session, asks other machines, or takes minutes by design. */
-const LEFT_OUT =
+/** Operations that end the session, call other servers, or take minutes by design. */
+const EXCLUDED_TABLES =
   /^(?:ai|backups|imports|mails|outbox|setup)\.|logout|password|session|mail|aiComment|generate|rebuild|reindex/i;
 
 const operations = restOperations(apiContract)
-  .filter(({ name }) => !LEFT_OUT.test(name))
+  .filter(({ name }) => !EXCLUDED_TABLES.test(name))
   .map(({ operation }) => ({ ...operation.rest, schema: schemaOf(operation.input) }));
 const procedures = allProcedures(apiContract)
-  .filter(({ name }) => !LEFT_OUT.test(name))
+  .filter(({ name }) => !EXCLUDED_TABLES.test(name))
   .map(({ name, operation }) => ({
     name,
     isQuery: operation.kind === 'query',
@@ -116,7 +116,7 @@ function allProcedures(tree: Contract, path: string[] = []): { name: string; ope
   );
 }
 
-/** Makers of requests, each with its share of all. */
+/** Kinds of requests, with the share of each. */
 const KINDS: [share: number, make: (values: HostileValues) => HostileRequest][] = [
   [0.4, restRequest],
   [0.25, trpcRequest],
@@ -127,8 +127,8 @@ const KINDS: [share: number, make: (values: HostileValues) => HostileRequest][] 
 ];
 
 /**
- * Makes one request of a series, the same for the same seed and number.
- * @param token of an administrator, whom half of the requests come from
+ * Creates a request of a series, the same for the same seed and number.
+ * @param token of an administrator, who sends half of the requests
  */
 export function hostileRequest(seed: number, number: number, token: string): HostileRequest {
   const values = new HostileValues(seed * 1_000_003 + number);

@@ -3,15 +3,15 @@ import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
 export interface RawResponse {
-  /** Of the first response on the connection; 0 when it ended without one. */
+  /** Of the first response on the connection, or 0 if it closed without one. */
   status: number;
-  /** All that came, as latin1. */
+  /** All received bytes, as latin1. */
   text: string;
-  /** Until the server ended the connection, or the response was there. */
+  /** Milliseconds until the server closed the connection, or the response arrived. */
   ms: number;
 }
 
-/** Opens a connection and waits until it stands. */
+/** Opens a connection and waits until it is established. */
 export async function openSocket(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -20,8 +20,8 @@ export async function openSocket(port: number): Promise<Socket> {
 }
 
 /**
- * Sends bytes as they are, and reads until the connection ends; ask with `Connection: close`. Ends it by
- * itself after `staleAfterMs`.
+ * Sends bytes unchanged, and reads until the server closes the connection (send `Connection: close`) or
+ * `staleAfterMs` have passed.
  */
 export async function sendRaw(port: number, request: string, staleAfterMs = 10_000): Promise<RawResponse> {
   const socket = await openSocket(port);
@@ -29,7 +29,7 @@ export async function sendRaw(port: number, request: string, staleAfterMs = 10_0
   return readRaw(socket, staleAfterMs);
 }
 
-/** Reads what comes on a connection until it ends. */
+/** Reads from a connection until it closes. */
 export async function readRaw(socket: Socket, staleAfterMs = 10_000): Promise<RawResponse> {
   const began = performance.now();
   let text = '';
@@ -47,14 +47,11 @@ export async function readRaw(socket: Socket, staleAfterMs = 10_000): Promise<Ra
 }
 
 export interface SentBody extends RawResponse {
-  /** Bytes that the server let us send. */
+  /** Bytes that the server accepted. */
   sent: number;
 }
 
-/**
- * Posts a chunked body of `bytes` zeros after a head, as fast as the server takes it, and stops when it has
- * responded.
- */
+/** Posts a chunked body of `bytes` zeros as fast as the server reads it, and stops once it has responded. */
 export async function sendChunked(
   port: number,
   { path, type, bytes, before = '' }: { path: string; type: string; bytes: number; before?: string },

@@ -15,15 +15,15 @@ const apiFolder = fileURLToPath(new URL('../../', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 const OUTPUT_MAX = 50_000;
 
-/** A server in a process of its own, on an empty database of the kind that the running test project names. */
+/** A server in a separate process, on an empty database of the kind that the running test project uses. */
 export interface AttackedServer {
   url: string;
   port: number;
   dataDir: string;
-  /** PostgreSQL address of its database; undefined on SQLite. */
+  /** PostgreSQL URL of its database, or undefined on SQLite. */
   databaseUrl: string | undefined;
   child: ChildProcess;
-  /** The end of what it wrote to standard output and error. */
+  /** The end of its standard output and error. */
   output: () => string;
   /** Resident memory in megabytes. */
   memoryMb: () => number;
@@ -31,7 +31,7 @@ export interface AttackedServer {
   cli: (args: string[], input?: string) => Promise<{ status: number | null; output: string }>;
   /** Sends SIGTERM. @returns how it ended, and after how many milliseconds */
   stop: () => Promise<{ status: number | null; signal: NodeJS.Signals | null; ms: number }>;
-  /** Starts a process on the same data again, after `stop` or a kill. */
+  /** Starts a new process on the same data, after `stop` or a kill. */
   restart: () => Promise<void>;
   /** Ends the process, and drops its database and data folder. */
   remove: () => Promise<void>;
@@ -41,13 +41,13 @@ export interface AttackedServerOptions {
   env?: Record<string, string>;
   /** Flags of `main.ts`. */
   flags?: string[];
-  /** Where the process finds its PostgreSQL, in place of the database's own address. */
+  /** Replaces the database URL that the process connects to. */
   databaseThrough?: (url: string) => string;
 }
 
 /**
- * Starts the server as `npm start` does and waits until it is healthy. @throws with its output when it does
- * not start
+ * Starts the server as `npm start` does and waits until it is healthy. @throws with its output if it does not
+ * start
  */
 export async function startAttackedServer({
   env = {},
@@ -152,7 +152,7 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-/** Linux tells a process's memory in /proc. */
+/** Reads the memory of a process from /proc on Linux. */
 function residentMb(pid: number | undefined): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;

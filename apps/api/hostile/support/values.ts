@@ -89,7 +89,7 @@ const NUMBERS = [
   -(2 ** 31) - 1,
 ];
 
-/** What of JSON Schema the contracts use. */
+/** The part of JSON Schema that the contracts use. */
 const schemaSchema = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.unknown()).optional(),
@@ -112,7 +112,7 @@ const schemaSchema = z.looseObject({
 });
 type Schema = z.output<typeof schemaSchema>;
 
-/** What an input has to look like. */
+/** JSON Schema of an input. */
 export function schemaOf(input: z.ZodType): Schema {
   return schemaSchema.parse(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
 }
@@ -151,13 +151,13 @@ export class HostileValues {
     return this.pick(NUMBERS);
   }
 
-  /** Of a path. */
+  /** A path segment. */
   segment(): string {
     const text = this.chance(0.5) ? String(this.number()) : this.text().slice(0, 1500);
     return encodeURIComponent(text.toWellFormed()) || '1';
   }
 
-  /** Anything that JSON can say. */
+  /** Any JSON value. */
   anything(depth = 0): unknown {
     if (this.chance(0.35)) return this.text();
     if (this.chance(0.4)) return this.number();
@@ -168,7 +168,7 @@ export class HostileValues {
       : Object.fromEntries(items.map((item) => [this.text().slice(0, 50), item]));
   }
 
-  /** What a schema takes, at the edges of it: it gets past the check, to what is behind it. */
+  /** A valid value of a schema, often at its limits, so that it passes validation. */
   valid(schema: Schema): unknown {
     if (schema.const !== undefined) return schema.const;
     if (schema.enum) return this.pick(schema.enum);
@@ -208,7 +208,7 @@ export class HostileValues {
     }
   }
 
-  /** An input that is right, or wrong in one place, or altogether. */
+  /** An input that is valid, invalid in one place, or random. */
   input(schema: Schema): Record<string, unknown> {
     const names = Object.keys(schema.properties ?? {});
     const given = this.valid(schema);

@@ -1,5 +1,5 @@
 /**
- * Whether this is `npm run test:hostile`, which replays everything, and not the quick half of it in `npm
- * test`. What takes long, or needs the machine for itself, is written `test.runIf(isWholeRun)(…)`.
+ * Whether this is `npm run test:hostile`, which runs everything, and not the quick half in `npm test`. Slow
+ * tests, and those that need the whole machine, use `test.runIf(isWholeRun)(…)`.
  */
 export const isWholeRun = process.env['HOSTILE'] === 'whole';

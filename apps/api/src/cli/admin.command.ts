@@ -3,14 +3,12 @@ import { newAccountSchema } from '@sanwen/contracts/users.schemas';
 import { Command } from 'commander';
 import type { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
-import { brokenRules } from '../errors/broken-rules.ts';
-import { describeRules } from '../errors/describe-error.ts';
+import { brokenRules, describeRules } from '../errors/describe-error.ts';
 import { errorTexts } from '../errors/error-texts.ts';
 import type { ServerTexts } from '../i18n/server-texts.ts';
-import { choosePassword } from '../modules/users/change-password.service.ts';
+import { choosePassword } from '../modules/users/passwords.service.ts';
 import { createAdmin } from '../modules/users/users.service.ts';
-import { CliFailure, WrongUsage } from './outcomes.ts';
-import { withDeps } from './with-deps.ts';
+import { CliError, UsageError, withDeps } from './run-command.ts';
 
 /** `sanwen admin create` (product 16). */
 export function adminCommand(): Command {
@@ -26,19 +24,22 @@ export function adminCommand(): Command {
       const password = await readPassword();
       await withDeps(async (deps) => {
         const account = newAccountSchema.safeParse({ ...options, password });
-        if (!account.success) throw new WrongUsage(explain(account.error, deps.texts));
+        if (!account.success) throw new UsageError(explain(account.error, deps.texts));
         try {
           const { email } = await createAdmin(deps.orm.em.fork(), account.data);
           console.log(`${email} is now an administrator.`);
         } catch (error) {
-          throw error instanceof AppError ? new CliFailure(explain(error, deps.texts)) : error;
+          throw error instanceof AppError ? new CliError(explain(error, deps.texts)) : error;
         }
       });
     });
   return new Command('admin').description('Administrators').addCommand(create).addCommand(passwordCommand());
 }
 
-/** `sanwen admin password`, for who is locked out, or came from an export, which has no passwords. */
+/**
+ * `sanwen admin password`, for administrators who are locked out, or whose account comes from an export,
+ * which has no passwords.
+ */
 function passwordCommand(): Command {
   return new Command('password')
     .description('Reset an account’s password (read from standard input) and sign it out everywhere.')
@@ -47,12 +48,12 @@ function passwordCommand(): Command {
       const password = await readPassword();
       await withDeps(async (deps) => {
         const input = newAccountSchema.pick({ email: true, password: true }).safeParse({ email, password });
-        if (!input.success) throw new WrongUsage(explain(input.error, deps.texts));
+        if (!input.success) throw new UsageError(explain(input.error, deps.texts));
         try {
           await choosePassword(deps.orm.em.fork(), input.data);
           console.log(`${input.data.email} has a new password.`);
         } catch (error) {
-          throw error instanceof AppError ? new CliFailure(explain(error, deps.texts)) : error;
+          throw error instanceof AppError ? new CliError(explain(error, deps.texts)) : error;
         }
       });
     });

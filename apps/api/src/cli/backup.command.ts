@@ -1,12 +1,15 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
+import { readDb } from '../db/read.ts';
 import type { ArchiveReport } from '../modules/archives/write-archive.service.ts';
 import { writeBackup } from '../modules/backups/make-backup.service.ts';
+import { restoreZip } from '../modules/backups/restore-archive.service.ts';
+import { hasOnlyWelcomeContent } from '../modules/welcome/welcome.service.ts';
 import type { Deps } from '../request/context.ts';
 import { explain } from './export.command.ts';
-import { CliFailure } from './outcomes.ts';
-import { withDeps } from './with-deps.ts';
+import { CliError, UsageError, withDeps } from './run-command.ts';
 
 /** `sanwen backup FILE`. */
 export function backupCommand(): Command {
@@ -24,12 +27,12 @@ export function backupCommand(): Command {
     });
 }
 
-/** The file has its name when it is whole. */
+/** The file gets its name once it's complete. */
 async function writeWhole(deps: Deps, path: string): Promise<ArchiveReport> {
-  if (await stat(path).catch(() => undefined)) throw new CliFailure(`${path} already exists.`);
+  if (await stat(path).catch(() => undefined)) throw new CliError(`${path} already exists.`);
   const unfinished = `${path}.partial`;
   const file = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new CliFailure(`${unfinished} cannot be written: ${error.message}`);
+    throw new CliError(`Can’t write ${unfinished}: ${error.message}`);
   });
   try {
     const report = await writeBackup(deps, unfinished);
@@ -42,4 +45,39 @@ async function writeWhole(deps: Deps, path: string): Promise<ArchiveReport> {
   } finally {
     await file.close();
   }
+}
+
+/** `sanwen restore FILE`. */
+export function restoreCommand(): Command {
+  return new Command('restore')
+    .description('Restore a backup to SQLite or PostgreSQL. The current site is backed up first.')
+    .argument('<file>', 'a backup from `sanwen backup` or the admin panel')
+    .option('--yes', 'skip the confirmation')
+    .action(async (file: string, { yes = false }: { yes?: boolean }) => {
+      const path = resolve(file);
+      if (!(await stat(path).catch(() => undefined))?.isFile()) throw new UsageError(`${path} isn’t a file.`);
+      const { posts, texts, images, missing } = await withDeps(async (deps) => {
+        const isNew = await hasOnlyWelcomeContent(readDb(deps.orm.em.fork()));
+        if (!isNew && !yes && !(await isConfirmed())) throw new CliError('Nothing was changed.');
+        return restoreZip(deps, path, { title: basename(path) });
+      }).catch(explain);
+      console.log(
+        `Restored ${posts} posts (${texts} translations) and ${images} images. Everyone has to sign in again.`,
+      );
+      for (const key of missing) console.log(`  not found: ${key}`);
+    });
+}
+
+/** Without a terminal to ask, the answer is no. */
+async function isConfirmed(): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    console.error('This site has accounts or posts that the backup will replace. Pass --yes to continue.');
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(
+    'This site has accounts or posts that the backup will replace. Type “restore” to continue: ',
+  );
+  terminal.close();
+  return answer.trim() === 'restore';
 }

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { ArchiveProblem } from '../modules/archives/archive-problem.service.ts';
+import { ArchiveProblem } from '../modules/archives/archive-format.service.ts';
 import { folderTarget, writeArchive } from '../modules/archives/write-archive.service.ts';
 import { ZipRefused } from '../platform/extract-zip.ts';
-import { CliFailure } from './outcomes.ts';
-import { withDeps } from './with-deps.ts';
+import { CliError, withDeps } from './run-command.ts';
 
 /** `sanwen export DIR`. */
 export function exportCommand(): Command {
@@ -27,9 +26,7 @@ export function exportCommand(): Command {
     });
 }
 
-/** @throws CliFailure for what a person can mend. */
+/** Turns errors that the user can fix into messages. @throws CliFailure */
 export function explain(error: unknown): never {
-  throw error instanceof ArchiveProblem || error instanceof ZipRefused
-    ? new CliFailure(error.message)
-    : error;
+  throw error instanceof ArchiveProblem || error instanceof ZipRefused ? new CliError(error.message) : error;
 }

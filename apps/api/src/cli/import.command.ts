@@ -2,16 +2,18 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { Command } from 'commander';
-import { inEnglish } from '../i18n/sentence.ts';
+import { inEnglish } from '../i18n/server-texts.ts';
+import { type RestoreReport, readArchive } from '../modules/archives/read-archive.service.ts';
+import { ARCHIVE_LIMITS } from '../modules/backups/restore-archive.service.ts';
 import type { FileNote, ImportReport } from '../modules/imports/import-report.ts';
 import { type ImportContext, importMarkdown } from '../modules/imports/imports.service.ts';
-import { importSiteCommand } from './import-site.command.ts';
-import { CliFailure, WrongUsage } from './outcomes.ts';
-import { withProgressBar } from './progress-bar.ts';
-import { withDeps } from './with-deps.ts';
+import { extractZip } from '../platform/extract-zip.ts';
+import type { Deps } from '../request/context.ts';
+import { explain } from './export.command.ts';
+import { CliError, UsageError, withDeps, withProgressBar } from './run-command.ts';
 
-/** Most files named one by one in a part of the summary. */
-const NAMED_AT_MOST = 20;
+/** Most files listed in a part of the summary. */
+const LISTED_MAX = 20;
 
 /** `sanwen import markdown DIR`. */
 export function importCommand(): Command {
@@ -27,18 +29,18 @@ export function importCommand(): Command {
     )
     .action(async (dir: string, { siteUrl }: { siteUrl?: string }) => {
       if (siteUrl !== undefined && !URL.canParse(siteUrl)) {
-        throw new WrongUsage(`--site-url: ${siteUrl} isn’t a URL; for example, use https://example.com`);
+        throw new UsageError(`--site-url: ${siteUrl} isn’t a URL; for example, use https://example.com`);
       }
       const folder = resolve(dir);
       if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
-        throw new WrongUsage(`${folder} isn’t a folder.`);
+        throw new UsageError(`${folder} isn’t a folder.`);
       }
       const report = await withDeps((deps) =>
         runImport({ ...deps, em: deps.orm.em.fork() }, folder, siteUrl),
       );
       print(report, siteUrl);
       if (report.posts === 0) {
-        throw new CliFailure(
+        throw new CliError(
           `No posts found: ${folder} needs a folder ${LOCALES.join(', ')} with Markdown files.`,
         );
       }
@@ -94,7 +96,35 @@ function print(report: ImportReport, siteUrl: string | undefined): void {
 function list(title: string, notes: (FileNote | ImportReport['withheld'][number])[]): void {
   if (notes.length === 0) return;
   console.log(`${title}: ${notes.length}`);
-  for (const { name, reason } of notes.slice(0, NAMED_AT_MOST))
+  for (const { name, reason } of notes.slice(0, LISTED_MAX))
     console.log(`  ${name}: ${typeof reason === 'string' ? reason : inEnglish(reason)}`);
-  if (notes.length > NAMED_AT_MOST) console.log(`  and ${notes.length - NAMED_AT_MOST} more`);
+  if (notes.length > LISTED_MAX) console.log(`  and ${notes.length - LISTED_MAX} more`);
+}
+
+/** `sanwen import site DIR`. */
+function importSiteCommand(): Command {
+  return new Command('site')
+    .description('Import an export into a new site, on SQLite or PostgreSQL.')
+    .argument('<dir>', 'the export folder, or the zip from the admin panel')
+    .action(async (dir: string) => {
+      const { kind, posts, texts, images, users, missing } = await withDeps((deps) =>
+        readPlace(deps, resolve(dir)),
+      ).catch(explain);
+      console.log(`Imported ${posts} posts (${texts} translations) and ${images} images.`);
+      for (const key of missing) console.log(`  not found: ${key}`);
+      if (users > 0 && kind === 'export') {
+        console.log(
+          `${users} accounts came without passwords. Set one with: npx sanwen admin password --email <address>`,
+        );
+      }
+    });
+}
+
+async function readPlace(deps: Deps, place: string): Promise<RestoreReport> {
+  const ctx = { ...deps, em: deps.orm.em.fork() };
+  if (!(await stat(place).catch(() => undefined))?.isFile()) return readArchive(ctx, place);
+  return deps.scratch.use(async (dir) => {
+    await extractZip(place, dir, ARCHIVE_LIMITS);
+    return readArchive(ctx, dir);
+  });
 }

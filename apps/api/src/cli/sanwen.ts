@@ -1,14 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { makeFilesPrivate } from '../platform/private-files.ts';
 import { adminCommand } from './admin.command.ts';
-import { backupCommand } from './backup.command.ts';
+import { backupCommand, restoreCommand } from './backup.command.ts';
 import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
-import { CliFailure, WrongUsage } from './outcomes.ts';
-import { reindexCommand } from './reindex.command.ts';
-import { renderCommand } from './render.command.ts';
-import { restoreCommand } from './restore.command.ts';
-import { themeCommand } from './theme.command.ts';
+import { reindexCommand, renderCommand, themeCommand } from './maintenance.commands.ts';
+import { CliError, UsageError } from './run-command.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_WRONG_USAGE = 2;
@@ -26,7 +23,7 @@ const program = new Command('sanwen')
   .addCommand(renderCommand())
   .addCommand(themeCommand())
   .helpCommand(false);
-refuseByThrowing(program);
+throwOnWrongUsage(program);
 
 try {
   await program.parseAsync();
@@ -34,15 +31,15 @@ try {
   process.exitCode = exitCodeFor(error);
 }
 
-/** Lets commander report wrong usage without ending the process, at every level. */
-function refuseByThrowing(command: Command): void {
+/** Makes commander throw on wrong usage instead of exiting, in all subcommands. */
+function throwOnWrongUsage(command: Command): void {
   command.exitOverride().showHelpAfterError('(see --help)');
-  command.commands.forEach((sub) => refuseByThrowing(sub));
+  command.commands.forEach((sub) => throwOnWrongUsage(sub));
 }
 
 /** 0 success or help, 1 something failed, 2 wrong usage. */
 function exitCodeFor(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_WRONG_USAGE;
-  console.error(error instanceof CliFailure || error instanceof WrongUsage ? error.message : error);
-  return error instanceof WrongUsage ? EXIT_WRONG_USAGE : EXIT_FAILED;
+  console.error(error instanceof CliError || error instanceof UsageError ? error.message : error);
+  return error instanceof UsageError ? EXIT_WRONG_USAGE : EXIT_FAILED;
 }

@@ -5,19 +5,19 @@ import type { DatabaseState } from './database-state.ts';
 import type { DatabaseTarget, Em, Orm } from './orm.ts';
 import { readDb } from './read.ts';
 
-/** What changed, as names of `change-tags.ts`; `all` when it is not known. */
+/** Cache tags of what changed; `all` if unknown. */
 export type ChangedTags = ReadonlySet<string> | 'all';
 
-/** Tells the other processes on a database what changed. */
+/** Announces changes to the other processes on the same database. */
 export interface ChangeFeed {
   /**
-   * Call it inside the transaction of the change: the others hear of it when, and only if, it is committed.
-   * @returns what to call when it is not.
+   * Call it in the transaction of the change: other processes are notified if and when it commits.
+   * @returns a function to call on rollback
    */
   announce: (tx: Em, tags: ReadonlySet<string>) => Promise<() => void>;
   /**
-   * Hears of the changes of other processes, until the returned function is called. On PostgreSQL it also
-   * watches the server, and writes to the log when that goes away and comes back.
+   * Calls back on changes by other processes, until the returned function is called. On PostgreSQL it also
+   * monitors the connection and logs when the server goes away and comes back.
    */
   listen: (onChange: (tags: ChangedTags) => void, log?: DatabaseLog) => Promise<() => Promise<void>>;
 }
@@ -31,9 +31,8 @@ export function createChangeFeed(orm: Orm, target: DatabaseTarget, state: Databa
 const SQLITE_LOOK_MS = 200;
 
 /**
- * On SQLite the other process is the command line. It counts in the file's `user_version`, which changes with
- * the transaction; the server looks at the number, and a number that it did not write itself means that all
- * may be new.
+ * On SQLite the other process is the command line. It increments the file's `user_version` within its
+ * transaction; the server polls it, and a number it didn't write itself means that anything may have changed.
  */
 function sqliteFeed(orm: Orm): ChangeFeed {
   let own = new Set<number>();
@@ -46,7 +45,7 @@ function sqliteFeed(orm: Orm): ChangeFeed {
       const next = ((await version(tx)) + 1) % 2_000_000_000;
       await sql.raw(`pragma user_version = ${next}`).execute(readDb(tx));
       own.add(next);
-      // Another process takes the number then.
+      // After a rollback, another process uses the number.
       return () => own.delete(next);
     },
     async listen(onChange) {
@@ -76,7 +75,7 @@ function sqliteFeed(orm: Orm): ChangeFeed {
 }
 
 const CHANNEL = 'sanwen_changes';
-/** PostgreSQL takes less than 8,000 bytes. */
+/** PostgreSQL allows less than 8,000 bytes. */
 const PAYLOAD_MAX = 7000;
 
 interface Notice {
@@ -84,7 +83,7 @@ interface Notice {
   tags: string[] | 'all';
 }
 
-/** On PostgreSQL a notice is sent by the commit itself. After a lost connection all may be new. */
+/** PostgreSQL sends notifications on commit. After a lost connection, anything may have changed. */
 function postgresFeed(url: string, state: DatabaseState): ChangeFeed {
   const self = randomUUID();
   return {

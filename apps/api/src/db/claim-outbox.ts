@@ -3,22 +3,22 @@ import { OutboxItem, type OutboxKind } from './entities/outbox.entities.ts';
 import type { Em } from './orm.ts';
 import type { Tables } from './read.ts';
 
-/** A row of the outbox that nobody else works on. */
+/** An outbox row claimed by this process. */
 export interface ClaimedItem {
   id: number;
   key: string;
   payload: unknown;
-  /** This attempt counted in. */
+  /** Including the current attempt. */
   attempts: number;
-  /** With the attempts it tells this claim from a later one: a retry by hand begins to count anew. */
+  /** Together with `attempts`, identifies the claim: a manual retry resets the attempts. */
   claimedAt: Date;
   createdAt: Date;
 }
 
 /**
- * Takes the row of a kind that waits longest, if one is due. Any number of processes may do so at the same
- * time: PostgreSQL passes over rows that others are taking, SQLite lets one writer in at a time.
- * @param claimLastsMs after which a row that a process took and never finished is due again.
+ * Claims the row of a kind that is due longest. Safe to call in parallel: PostgreSQL skips locked rows, and
+ * SQLite has a single writer.
+ * @param claimLastsMs when a claim left by a dead process expires
  */
 export async function claimOutboxItem(
   em: Em,
@@ -70,9 +70,8 @@ type Change = {
 };
 
 /**
- * Notes what became of a claimed row, or deletes it.
- * @returns false when the claim has lapsed and another process has taken the row since: nothing is changed
- * then.
+ * Records the outcome of a claimed row, or deletes it.
+ * @returns false, changing nothing, if the claim expired and another process has claimed the row
  */
 export async function finishOutboxItem(
   tx: Em,

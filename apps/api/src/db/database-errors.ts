@@ -1,23 +1,21 @@
 /**
- * What went wrong with the database itself, whichever statement met it:
- * `unavailable` – it cannot be reached, does not respond, or is locked for longer than a writer waits;
- * `full` – there is no room on its disk;
- * `unwritable` – it can be read but not written.
+ * A problem with the database itself rather than a statement. `unavailable`: it can't be reached, doesn't
+ * respond, or stays locked. `full`: its disk is full. `unwritable`: it's read-only.
  */
-export type DatabaseTrouble = 'unavailable' | 'full' | 'unwritable';
+export type DatabaseProblem = 'unavailable' | 'full' | 'unwritable';
 
-/** A database that cannot be used now; its cause is what the driver said. */
+/** The database can't be used at the moment; the cause is the driver's error. */
 export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE';
 
   constructor(cause?: unknown) {
-    super('The database cannot be reached.', { cause });
+    super('The database is unavailable.', { cause });
     this.name = 'DatabaseUnavailable';
   }
 }
 
 /** SQLite's primary result codes: https://www.sqlite.org/rescode.html */
-const SQLITE_TROUBLE: Record<number, DatabaseTrouble> = {
+const SQLITE_PROBLEMS: Record<number, DatabaseProblem> = {
   5: 'unavailable',
   8: 'unwritable',
   10: 'unwritable',
@@ -25,30 +23,29 @@ const SQLITE_TROUBLE: Record<number, DatabaseTrouble> = {
   14: 'unwritable',
 };
 /**
- * Extended codes of writing a file and of growing the index of its log, which is what a full disk looks like
- * there.
+ * Extended codes for a failed file write and for failing to grow the WAL index: what a full disk looks like.
  */
 const SQLITE_NO_ROOM = new Set([778, 4874]);
 
-/** SQLSTATE codes of PostgreSQL, and Node's codes of a full disk. */
-const TROUBLE_OF_CODES: readonly [RegExp, DatabaseTrouble][] = [
+/** PostgreSQL's SQLSTATE codes, and Node's codes for a full disk. */
+const PROBLEM_OF_CODES: readonly [RegExp, DatabaseProblem][] = [
   [/^DATABASE_UNAVAILABLE$/, 'unavailable'],
   [/^(53100|ENOSPC|EDQUOT)$/, 'full'],
   [/^(25006|58030)$/, 'unwritable'],
-  // Connection exceptions, resources, a server that starts or stops, a canceled statement.
+  // Connection errors, exhausted resources, startup or shutdown, canceled statement.
   [/^(08...|53[23]00|57P0[1-5]|57014)$/, 'unavailable'],
 ];
 
 const LOST_SOCKET =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** `pg` names the end of a connection in words alone. */
+/** `pg` reports a closed connection only by its message. */
 const LOST_CONNECTION =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e(xceeded when trying to connect|xpired)|Query read timeout)/;
 
 const CAUSES_MAX = 5;
 
 /**
- * Whether a connection's own error says that it is lost. Of other errors this cannot be asked: mail servers
+ * Whether a database connection's error means it's lost. Only for errors of such a connection: mail servers
  * refuse connections too.
  */
 export function isLostConnection(error: unknown): boolean {
@@ -59,27 +56,36 @@ export function isLostConnection(error: unknown): boolean {
   );
 }
 
-/**
- * The trouble behind an error, however it was wrapped; undefined for one that says nothing about the
- * database.
- */
-export function troubleOf(error: unknown): DatabaseTrouble | undefined {
+/** Finds the database problem behind an error, however deeply wrapped; undefined for other errors. */
+export function findDatabaseProblem(error: unknown): DatabaseProblem | undefined {
   let each = error;
   for (let depth = 0; depth < CAUSES_MAX && each instanceof Error; depth += 1) {
-    const trouble = ownTrouble(each);
-    if (trouble) return trouble;
+    const problem = ownProblem(each);
+    if (problem) return problem;
     each = each.cause;
   }
   return undefined;
 }
 
-function ownTrouble(error: Error): DatabaseTrouble | undefined {
+function ownProblem(error: Error): DatabaseProblem | undefined {
   if ('errcode' in error && typeof error.errcode === 'number') {
-    return SQLITE_NO_ROOM.has(error.errcode) ? 'full' : SQLITE_TROUBLE[error.errcode & 0xff];
+    return SQLITE_NO_ROOM.has(error.errcode) ? 'full' : SQLITE_PROBLEMS[error.errcode & 0xff];
   }
   if ('code' in error && typeof error.code === 'string') {
     const { code } = error;
-    return TROUBLE_OF_CODES.find(([pattern]) => pattern.test(code))?.[1];
+    return PROBLEM_OF_CODES.find(([pattern]) => pattern.test(code))?.[1];
   }
   return undefined;
+}
+
+/** SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH. */
+const SQLITE_CONTENT_ERRORS = new Set([18, 19, 20]);
+
+/** Whether a database rejected a row for its content: a missing reference, a duplicate, or a wrong type. */
+export function isRefusedRow(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('errcode' in error && typeof error.errcode === 'number')
+    return SQLITE_CONTENT_ERRORS.has(error.errcode & 0xff);
+  // PostgreSQL's classes for data exceptions and constraint violations.
+  return 'code' in error && typeof error.code === 'string' && /^2[23][\dA-Z]{3}$/.test(error.code);
 }

@@ -1,30 +1,30 @@
-import type { DatabaseTrouble } from './database-errors.ts';
+import type { DatabaseProblem } from './database-errors.ts';
 
 const REPORT_EVERY_MS = 60_000;
 
-/** What this process knows of its database without asking it. */
+/** What this process knows about its database without querying it. */
 export interface DatabaseState {
-  /** Whether it was found not to respond, and has not responded since. */
+  /** Whether it stopped responding. */
   isAway: () => boolean;
   setAway: (isAway: boolean) => void;
-  /** Whether the last attempt to write was not refused for want of room or rights. */
+  /** False after a write was rejected for lack of space or permission, until one succeeds. */
   isWritable: () => boolean;
   setWritable: (isWritable: boolean) => void;
   /**
-   * Whether a trouble is to be written to the log now: of one kind once a minute, and not while the database
-   * is known to be away.
+   * Whether to log a problem now: each kind at most once a minute, and not while the database is known to be
+   * away.
    */
-  mayReport: (trouble: DatabaseTrouble) => boolean;
-  /** Ends every open connection, so that nothing waits for a server that does not respond. */
+  mayReport: (problem: DatabaseProblem) => boolean;
+  /** Closes all open connections, so that nothing waits for an unresponsive server. */
   dropConnections: () => void;
-  /** Called by whoever holds connections. */
+  /** Registers a callback that closes connections. */
   onDrop: (drop: () => void) => void;
 }
 
 export function createDatabaseState(): DatabaseState {
   let away = false;
   let writable = true;
-  const reported = new Map<DatabaseTrouble, number>();
+  const reported = new Map<DatabaseProblem, number>();
   const drops: (() => void)[] = [];
   return {
     isAway: () => away,
@@ -35,10 +35,10 @@ export function createDatabaseState(): DatabaseState {
     setWritable: (isWritable) => {
       writable = isWritable;
     },
-    mayReport(trouble) {
+    mayReport(problem) {
       const now = performance.now();
-      if (away || now - (reported.get(trouble) ?? -Infinity) < REPORT_EVERY_MS) return false;
-      reported.set(trouble, now);
+      if (away || now - (reported.get(problem) ?? -Infinity) < REPORT_EVERY_MS) return false;
+      reported.set(problem, now);
       return true;
     },
     dropConnections: () => {

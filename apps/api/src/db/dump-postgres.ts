@@ -12,15 +12,14 @@ const ROWS_AT_ONCE = 200;
 
 interface Table {
   name: string;
-  /** Those that can be given a value. */
+  /** Columns that can be inserted, excluding generated ones. */
   columns: string[];
 }
 
 /**
- * Writes every row of a PostgreSQL database, whatever its tables are, as SQL that fills the same tables
- * again: one moment of it, a few rows at a time. `pg_dump` would have to be of the server's own version. How
- * to restore it is told in docs/backups.md.
- * @param path of the file, compressed with gzip; it is there whole or not at all
+ * Dumps every row of a PostgreSQL database as SQL inserts for the same tables, from one snapshot, streaming.
+ * `pg_dump` would have to match the server's version. docs/backups.md explains how to restore it.
+ * @param path of the gzipped file, which is written completely or not at all
  */
 export async function dumpPostgres(orm: Orm, path: string): Promise<void> {
   const unfinished = `${path}.partial`;
@@ -65,7 +64,7 @@ async function* rowsOf(db: ReadDb, { name, columns }: Table): AsyncGenerator<str
   await sql.raw('close dumped').execute(db);
 }
 
-/** The tables that hold rows of their own, which their parts do not. */
+/** Tables with rows of their own; partitions are read through their parent. */
 async function readTables(db: ReadDb): Promise<Table[]> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select class.relname as name, json_agg(attribute.attname order by attribute.attnum) as columns

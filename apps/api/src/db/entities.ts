@@ -26,7 +26,7 @@ import { NewsletterIssue, Subscriber, SubscriberDay } from './entities/subscribe
 import { Category, CategoryTranslation, Tag, TagTranslation } from './entities/terms.entities.ts';
 import { PostViews, PostVisit, VisitSalt } from './entities/views.entities.ts';
 
-/** Every table; the ORM, the migrations and the query builder's types are made from this list. */
+/** Every table. The ORM, the migrations, and the query builder's types derive from this list. */
 export const entities = [
   User,
   Session,

@@ -6,19 +6,19 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely';
-import { DatabaseUnavailable, isLostConnection, troubleOf } from './database-errors.ts';
+import { DatabaseUnavailable, isLostConnection, findDatabaseProblem } from './database-errors.ts';
 import type { DatabaseState } from './database-state.ts';
 
 type CompileQuery = QueryCompiler['compileQuery'];
-/** Runs what begins a piece of work, which has done nothing yet when it fails: so it may be run again. */
+/** Runs the first statement of a unit of work, which can safely be repeated if it fails. */
 type Begin = <Result>(run: () => Promise<Result>) => Promise<Result>;
 
-/** A connection as Kysely is given it. */
+/** A connection as passed to Kysely. */
 class GuardedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
   readonly #state: DatabaseState;
   readonly #begin: Begin;
-  /** Why its transaction did not begin. */
+  /** Why BEGIN failed. */
   refusal: Error | undefined;
   isInTransaction = false;
   hasWritten = false;
@@ -53,10 +53,10 @@ class GuardedConnection implements DatabaseConnection {
 }
 
 /**
- * Makes sure that a connection is given back however its transaction ends. Kysely's controlled transactions,
- * which MikroORM uses, give it back after a BEGIN, COMMIT or ROLLBACK that worked, and never after one that
- * failed: on SQLite, which has one connection to write with, that ends all writing. So here a ROLLBACK always
- * works, and a BEGIN that failed is told by the first statement after it.
+ * Ensures that a connection is released however its transaction ends. Kysely's controlled transactions, which
+ * MikroORM uses, release it after a successful BEGIN, COMMIT, or ROLLBACK, but never after a failed one,
+ * which on SQLite blocks the only write connection. So ROLLBACK always succeeds here, and a failed BEGIN is
+ * reported by the first statement after it.
  */
 export class GuardedDriver implements Driver {
   readonly #inner: Driver;
@@ -115,8 +115,7 @@ export class GuardedDriver implements Driver {
     guarded.refusal = undefined;
     guarded.isInTransaction = false;
     if (!hasBegun) return;
-    // One that fails has nothing left to undo: SQLite has ended the transaction by itself, or the connection
-    // is gone.
+    // A failed rollback has nothing to undo: SQLite ended the transaction itself, or the connection is lost.
     await this.#inner.rollbackTransaction(guarded.inner).catch(() => undefined);
   }
 
@@ -159,10 +158,10 @@ function begun(connection: DatabaseConnection): DatabaseConnection {
   return guarded.inner;
 }
 
-/** The error as it is passed on, with what it says of the database remembered. */
+/** Wraps an error and records what it says about the database. */
 function explain(error: unknown, state: DatabaseState): Error {
-  const trouble = troubleOf(error);
-  if (trouble === 'full' || trouble === 'unwritable') state.setWritable(false);
-  if (trouble === 'unavailable' || isLostConnection(error)) return new DatabaseUnavailable(error);
+  const problem = findDatabaseProblem(error);
+  if (problem === 'full' || problem === 'unwritable') state.setWritable(false);
+  if (problem === 'unavailable' || isLostConnection(error)) return new DatabaseUnavailable(error);
   return error instanceof Error ? error : new Error(String(error));
 }

@@ -7,24 +7,26 @@ import { readDb } from './read.ts';
 
 const BACKUPS_MAX = 5;
 
-/** Any number that nothing else locks: processes that start together migrate one after the other. */
+/** An arbitrary number not locked elsewhere: processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 5001_2026;
 
-/** A database that a later version of Sanwen has migrated; its message says what to do. */
+/** The database was migrated by a later version of Sanwen; the message says what to do. */
 export class NewerSchema extends Error {}
 
 export interface MigrateOptions {
-  /** Folder for the copy of a PostgreSQL database; without it none is made. SQLite's is beside the file. */
+  /**
+   * Folder for a copy of a PostgreSQL database; without it none is made. SQLite copies go next to the file.
+   */
   backups?: string;
-  /** Told where the copy is. */
+  /** Called with the path of the copy. */
   onBackup?: (path: string) => void;
 }
 
 /**
- * Brings the schema up to date (product 21). A database that holds data is copied first: an SQLite file to
- * `backups/` beside it.
- * @returns names of the migrations that ran.
- * @throws NewerSchema where the database has migrations that this version does not know
+ * Updates the schema (product 21). A database with data is copied first; an SQLite file to `backups/` next to
+ * it.
+ * @returns names of the migrations that ran
+ * @throws NewerSchema if the database has migrations that this version doesn't know
  */
 export async function migrate(
   orm: Orm,
@@ -62,7 +64,7 @@ async function migrateNow(
   return (await orm.migrator.up()).map((migration) => migration.name);
 }
 
-/** Older code would misread the rows, and write ones that the newer misreads. */
+/** Older code would misread newer rows, and write rows that the newer code misreads. */
 async function requireKnown(orm: Orm, target: DatabaseTarget): Promise<void> {
   const known = (await readdir(migrationsFolder(target.kind)))
     .flatMap((file) => (file.startsWith('Migration') ? [parse(file).name] : []))
@@ -71,8 +73,8 @@ async function requireKnown(orm: Orm, target: DatabaseTarget): Promise<void> {
   const unknown = applied.filter((name) => !known.includes(name)).sort();
   if (unknown.length === 0) return;
   throw new NewerSchema(
-    `The database is of a newer version of Sanwen than this one: its schema is at ${unknown.at(-1)}, this version knows ${known.at(-1)}. ` +
-      'Start the newer version, or restore what was backed up before it was installed (docs/backups.md).',
+    `The database was migrated by a newer version of Sanwen: its schema is at ${unknown.at(-1)}, but this version knows ${known.at(-1)}. ` +
+      'Start the newer version, or restore the copy made before the update (docs/backups.md).',
   );
 }
 
@@ -92,7 +94,7 @@ async function copySqlite(orm: Orm, file: string): Promise<string> {
   );
   await sql`pragma wal_checkpoint(truncate)`.execute(orm.em.fork().getKysely());
   await copyFile(file, path);
-  // A copy has the mode of the file, which an earlier version left open.
+  // The copy inherits the mode of the file, which earlier versions left readable by others.
   await chmod(path, 0o600);
   await prune();
   return path;

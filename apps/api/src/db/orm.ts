@@ -13,21 +13,20 @@ import { createDatabaseState, type DatabaseState } from './database-state.ts';
 import { entities } from './entities.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
-/** Where the data is: an SQLite file, or a PostgreSQL address. */
+/** The location of the data: an SQLite file, or a PostgreSQL URL. */
 export type DatabaseTarget = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
 
 export type Orm = MikroORM<AbstractSqlDriver, SqlEntityManager<AbstractSqlDriver>, typeof entities>;
 export type Em = Orm['em'];
 
 /**
- * Tables that no entity can describe; migrations make them: the search index, and on PostgreSQL the counts of
- * limits.
+ * Tables without entities, created by migrations: the search index, and rate limit counters on PostgreSQL.
  */
 const TABLES_WITHOUT_ENTITY = [/^search_(index|heads)(_\w+)?$/, 'search_vectors', 'rate_limits'];
 
 /**
- * Opens the database. Nothing is migrated. Reads outside a transaction use a connection of their own.
- * @param state is told what the connections find out about the database
+ * Opens the database without migrating it. Reads outside a transaction use a separate connection.
+ * @param state is updated by the connections
  */
 export async function openOrm(
   target: DatabaseTarget,
@@ -40,7 +39,7 @@ export async function openOrm(
 
 type OrmOptions = SqlOptions<AbstractSqlDriver, SqlEntityManager<AbstractSqlDriver>, typeof entities>;
 
-/** One connection is one mutex, so a second one serves reads while a transaction is open. */
+/** A connection is a mutex, so a second one serves reads during transactions. */
 function sqliteOptions(file: string, state: DatabaseState): OrmOptions {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   return {
@@ -66,7 +65,7 @@ async function postgresOptions(url: string, state: DatabaseState): Promise<OrmOp
   };
 }
 
-/** Where the migrations of a kind of database are. */
+/** Path of the migrations for a kind of database. */
 export function migrationsFolder(kind: DatabaseTarget['kind']): string {
   return fileURLToPath(new URL(`./migrations/${kind}`, import.meta.url));
 }

@@ -5,11 +5,11 @@ import { Client, type ClientConfig, type CustomTypesConfig, Pool, TypeOverrides 
 import type { DatabaseState } from './database-state.ts';
 import { GuardedDriver } from './guarded-driver.ts';
 
-/** Connections of a process, apart from the one that listens. */
+/** Connections per process, excluding the listener's. */
 const CONNECTIONS_MAX = 10;
-/** Until a connection is made, or one is free: a request that cannot have one ends in this time. */
+/** Limit for making a connection or waiting for a free one. */
 export const CONNECT_TIMEOUT_MS = 5000;
-/** A server whose machine is gone says nothing; the network's own patience is two hours. */
+/** The server's machine may vanish silently; the network's default timeout is two hours. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 class Dialect extends PostgresDialect {
@@ -25,7 +25,7 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** How every connection to a server is made. @param sockets is given the open ones */
+/** Options for every connection to the server. @param sockets receives the open sockets */
 export function postgresConnection(url: string, sockets: Set<Socket>): ClientConfig {
   return {
     connectionString: url,
@@ -42,8 +42,8 @@ export function postgresConnection(url: string, sockets: Set<Socket>): ClientCon
 }
 
 /**
- * Kysely's PostgreSQL dialect over a pool that outlives the server: a connection that is lost, or given back
- * in a transaction, leaves it.
+ * Kysely's PostgreSQL dialect with a pool that survives server restarts: lost connections, and those released
+ * inside a transaction, are removed.
  */
 export function createPostgresDialect(url: string, state: DatabaseState): PostgresDialect {
   const sockets = new Set<Socket>();
@@ -53,12 +53,11 @@ export function createPostgresDialect(url: string, state: DatabaseState): Postgr
     min: 0,
     max: CONNECTIONS_MAX,
   });
-  // Whoever waits for a query is told of a lost connection; an event that nobody listens to would end the
-  // process.
+  // Queries report a lost connection; an unhandled error event would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   pool.on('error', () => undefined);
   pool.on('release', (_error, client) => {
-    // The pool lets go of a client that is ending.
+    // Ending a client removes it from the pool.
     if (client.getTransactionStatus() !== 'I' && client instanceof Client)
       void client.end().catch(() => undefined);
   });
@@ -68,13 +67,13 @@ export function createPostgresDialect(url: string, state: DatabaseState): Postgr
   const endPool = pool.end.bind(pool);
   const end = async () => {
     await endPool();
-    // A server that does not respond would else keep the process from ending.
+    // Otherwise an unresponsive server would keep the process alive.
     for (const socket of sockets) socket.unref();
   };
   return new Dialect(Object.assign(pool, { end }), state);
 }
 
-/** Dates as PostgreSQL writes them: the entities' own types read them. */
+/** Keeps dates as PostgreSQL's text; the entities' types parse them. */
 function rawInstants(): CustomTypesConfig {
   const types = new TypeOverrides();
   // No column is an array of dates.

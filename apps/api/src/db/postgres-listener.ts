@@ -6,29 +6,28 @@ import type { DatabaseState } from './database-state.ts';
 import { postgresConnection } from './postgres-dialect.ts';
 
 /**
- * How often the server is asked for a sign of life, and how long it may take: a frozen one keeps its
- * connections open and says nothing.
+ * How often the server is pinged, and how long a reply may take: a frozen server keeps its connections open.
  */
-const BEAT_EVERY_MS = 2000;
+const PING_EVERY_MS = 2000;
 const BEAT_TIMEOUT_MS = 8000;
 const RECONNECT_EVERY_MS = 1000;
 
 interface ListenerOptions {
   url: string;
   channel: string;
-  /** Told when the server goes away and comes back. */
+  /** Updated when the server goes away and comes back. */
   state: DatabaseState;
   log: DatabaseLog | undefined;
   onNotice: (payload: string) => void;
-  /** Notices may have been missed: once when the connection is lost, and once when there is another. */
+  /** Notifications may have been missed; called when the connection is lost and again once reconnected. */
   onMissed: () => void;
 }
 
 /**
- * Listens to a channel on a connection of its own, and connects again when it is lost. While no connection
- * can be made the database counts as away: nothing else waits for it, and the log has one line about it.
- * @returns ends it
- * @throws when the first connection cannot be made
+ * Listens to a channel on its own connection, and reconnects when it's lost. While reconnecting fails, the
+ * database counts as away: nothing else waits for it, and the log has one line about it.
+ * @returns a function that stops listening
+ * @throws Error if the first connection fails
  */
 export async function listenToPostgres({
   url,
@@ -44,7 +43,7 @@ export async function listenToPostgres({
 
   const connect = async (): Promise<void> => {
     const client = new Client(postgresConnection(url, sockets));
-    // Also where it fails before it is connected: an event that nobody listens to would end the process.
+    // Also covers failures before it's connected: an unhandled error event would end the process.
     client.on('error', () => undefined);
     client.on('notification', ({ payload = '' }) => onNotice(payload));
     await client.connect();
@@ -65,10 +64,7 @@ export async function listenToPostgres({
       } catch (error) {
         if (ending.signal.aborted) return;
         if (!state.isAway())
-          log?.warn(
-            { err: error },
-            'the database cannot be reached: what is cached is served until it is back',
-          );
+          log?.warn({ err: error }, 'lost the database: cached pages are served until it is back');
         state.setAway(true);
       }
       await wait(RECONNECT_EVERY_MS, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
@@ -79,18 +75,18 @@ export async function listenToPostgres({
     onMissed();
   };
 
-  const beat = async (): Promise<void> => {
+  const ping = async (): Promise<void> => {
     const client = current;
     if (!client) return;
     let isSettled = false;
     const ask = async () => {
-      // A connection that is lost is heard of by its end.
+      // The `end` event reports a lost connection.
       await client.query('select 1').catch(() => undefined);
       isSettled = true;
     };
     const late = wait(BEAT_TIMEOUT_MS, undefined, { ref: false, signal: ending.signal });
     await Promise.race([ask(), late]).catch(() => undefined);
-    // What stood still may have been this process: then the response is here already.
+    // If this process itself was suspended, the reply has arrived by now.
     await nextTurn();
     await nextTurn();
     if (isSettled || current !== client || ending.signal.aborted) return;
@@ -101,8 +97,8 @@ export async function listenToPostgres({
   await connect();
   void (async () => {
     while (!ending.signal.aborted) {
-      await beat();
-      await wait(BEAT_EVERY_MS, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
+      await ping();
+      await wait(PING_EVERY_MS, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
     }
   })();
   return async () => {

@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type DialectAdapter, type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from './read.ts';
 
-/** Where a value stands in a query that is kept; each run puts its own there. */
+/** Placeholder for a value in a prepared query. */
 class Place {
   readonly of: (values: object, ids: readonly number[]) => unknown;
   constructor(of: Place['of']) {
@@ -9,32 +9,30 @@ class Place {
   }
 }
 
-/** What a query is built with, in place of values. */
+/** Placeholders to build a query with. */
 export interface Parameters<Values extends object> {
   value: <Name extends keyof Values & string>(name: Name) => RawBuilder<NonNullable<Values[Name]>>;
-  /** Whether a run gives this value: one that leaves it out is another query. */
+  /** Whether a run provides this value; leaving it out selects another query. */
   has: (name: keyof Values & string) => boolean;
-  /** One for each id of a run. */
+  /** One placeholder per ID. */
   ids: RawBuilder<number>[];
-  /**
-   * The value `limit`, in the text itself (see `sqlite-dialect.ts`): with another limit it is another query.
-   */
+  /** The `limit` value, inlined (see `sqlite-dialect.ts`): another limit is another query. */
   limit: () => RawBuilder<number>;
 }
 
-/** Lists are of bounded length, so few shapes are ever asked for; this is against surprises. */
+/** Lists have bounded lengths, so there are few shapes; this is a safeguard. */
 const SHAPES_MAX = 300;
 
 /**
- * A query that is built and compiled once for each of its shapes (which values are given, how many ids, which
- * limit) and then only run: building one costs as much as SQLite needs to answer it.
- * @param build makes the query from places; it is not called for each run, so it closes over no value of one
- * @returns runs it
+ * Builds and compiles a query once per shape (given values, number of IDs, limit), since building takes as
+ * long as running it on SQLite.
+ * @param build builds the query from placeholders; it isn't called per run, so it must not capture values
+ * @returns a function that runs the query
  */
 export function prepareQuery<Values extends object, Row>(
   build: (db: ReadDb, places: Parameters<Values>) => Compilable<Row>,
 ): (db: ReadDb, values: Values, ids?: readonly number[]) => Promise<Row[]> {
-  // By the database's adapter, since the two databases compile to different texts.
+  // By adapter, since the two databases compile to different SQL.
   const kept = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
   return async (db, values, ids = []) => {
     const { adapter } = db.getExecutor();

@@ -6,8 +6,8 @@ import { readDb } from './read.ts';
 const PROBE_EVERY_MS = 5000;
 
 /**
- * Tells whether the database can be written. It is known from the last change that somebody made; only after
- * one was refused is it tried, with a write that changes nothing, at most every five seconds.
+ * Checks whether the database is writable. Usually known from the last write; after a rejected one, a no-op
+ * write is tried at most every five seconds.
  */
 export function createWriteProbe(orm: Orm, state: DatabaseState): () => Promise<boolean> {
   let probing: Promise<void> | undefined;
@@ -26,9 +26,7 @@ export function createWriteProbe(orm: Orm, state: DatabaseState): () => Promise<
           );
       });
       state.setWritable(true);
-    } catch {
-      // It stays as it is.
-    }
+    } catch {}
   };
   return async () => {
     if (state.isWritable() || state.isAway()) return state.isWritable() && !state.isAway();

@@ -3,13 +3,18 @@ import type { Kysely } from 'kysely';
 import type { entities } from './entities.ts';
 import type { Em } from './orm.ts';
 
-/** The tables as the query builder types them: columns in snake_case. */
+/** Table types for the query builder, with snake_case columns. */
 export type Tables = InferKyselyDB<(typeof entities)[number]>;
 
-/** The query builder for lists and pages: no entities are made, so nothing is hydrated. */
+/** The query builder for reads, which returns plain rows instead of entities. */
 export type ReadDb = Kysely<Tables>;
 
-/** The query builder on the reading connection; inside a transaction, on the transaction's. */
+/** The query builder on the read connection, or on the transaction's connection inside one. */
 export function readDb(em: Em): ReadDb {
   return em.getKysely<Tables>({ type: 'read' });
+}
+
+/** Pattern for `like … escape '\'` that matches a text anywhere; wildcards in the text are escaped. */
+export function likePattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

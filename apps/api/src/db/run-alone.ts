@@ -1,14 +1,15 @@
+import { IsolationLevel } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import type { DatabaseTarget, Orm } from './orm.ts';
+import { type DatabaseTarget, type Em, type Orm, openOrm } from './orm.ts';
 import { readDb } from './read.ts';
 
-/** What one process on a database does at a time. Any numbers that nothing else locks. */
+/** Advisory locks for work that only one process does at a time. Arbitrary numbers not locked elsewhere. */
 const LOCKS = { rendering: 5001_2027 } as const;
 
 /**
- * Does what is enough to be done by one of several processes; the lock ends with the process. On SQLite there
- * is one server, and no lock: the command line may do the same beside it.
- * @returns undefined when another process is at it.
+ * Runs work that only one of several processes should do; the lock ends with the process. SQLite has a single
+ * server and no lock: the command line may run the same work in parallel.
+ * @returns undefined if another process is running it
  */
 export async function runAlone<Result>(
   { orm, target, lock }: { orm: Orm; target: DatabaseTarget; lock: keyof typeof LOCKS },
@@ -28,4 +29,23 @@ export async function runAlone<Result>(
         await sql`select pg_advisory_unlock(${LOCKS[lock]})`.execute(connection);
       }
     });
+}
+
+/**
+ * Reads from one snapshot of the database, without blocking writers. On SQLite it uses its own connection,
+ * since the write connection would block all changes.
+ */
+export async function readOneMoment<Result>(
+  orm: Orm,
+  target: DatabaseTarget,
+  read: (tx: Em) => Promise<Result>,
+): Promise<Result> {
+  const options = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
+  if (target.kind === 'postgres') return orm.em.fork().transactional(read, options);
+  const own = await openOrm(target);
+  try {
+    return await own.em.fork().transactional(read, options);
+  } finally {
+    await own.close();
+  }
 }

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import { RateLimiterPostgres, RLWrapperTimeouts } from 'rate-limiter-flexible';
-import { BoundedMemoryLimiter } from '../platform/bounded-memory-limiter.ts';
-import type { Counter, RateLimit } from '../platform/rate-limiter.ts';
+import { BoundedMemoryLimiter, type Counter, type RateLimit } from '../platform/rate-limiter.ts';
 import type { DatabaseTarget, Orm } from './orm.ts';
 
 const TABLE = 'rate_limits';
 const KEYS_MAX = 50_000;
-/** A database that does not answer holds nobody up for longer; the process counts alone then. */
+/** An unresponsive database delays a request at most this long; then the process counts alone. */
 const TIMEOUT_MS = 2000;
 
 /**
- * Makes counters of limits. With PostgreSQL all processes count in one table, and each in its own memory
+ * Creates rate limit counters. On PostgreSQL all processes share a table, and fall back to their own memory
  * while the database is away.
- * @returns a function that takes a name, by which other processes find the same counter
+ * @returns a function that returns the counter of a name, shared across processes
  */
 export function createCounters(
   orm: Orm,
@@ -31,7 +30,7 @@ export function createCounters(
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: name,
-      // What is refused already is refused without another write.
+      // Keys over the limit are rejected without another write.
       inMemoryBlockOnConsumed: events + 1,
     });
     return hashingKeys(
@@ -40,13 +39,13 @@ export function createCounters(
   };
 }
 
-/** Deletes counts of windows that ended. */
+/** Deletes counts of past windows. */
 export async function deleteEndedCounts(orm: Orm, target: DatabaseTarget): Promise<void> {
   if (target.kind === 'sqlite') return;
   await sql`delete from ${sql.table(TABLE)} where expire < ${Date.now()}`.execute(orm.em.fork().getKysely());
 }
 
-/** What the library needs of a client, on the connections of the app. */
+/** Adapts the app's connections to the client that the library expects. */
 function clientOf(orm: Orm) {
   return {
     query: ({ text, values }: { text: string; values: unknown[] }) => {
@@ -55,7 +54,7 @@ function clientOf(orm: Orm) {
   };
 }
 
-/** Keys of people's addresses and networks stand in the table as hashes, which are also of one length. */
+/** Stores keys (addresses, networks) as hashes, which also have a fixed length. */
 function hashingKeys(counter: Counter): Counter {
   const hash = (key: string | number) => createHash('sha256').update(String(key)).digest('base64url');
   return {

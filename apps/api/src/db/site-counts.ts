@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from './read.ts';
 
-/** Totals that are kept, so that no list counts a whole table. */
+/** Stored totals, so that no list counts a whole table. */
 export type CountKey = 'posts' | 'categories' | 'tags';
 
 export async function readCount(db: ReadDb, key: CountKey): Promise<number> {
@@ -9,7 +9,7 @@ export async function readCount(db: ReadDb, key: CountKey): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** Adds to a kept total; call it in the transaction of the change that it counts. */
+/** Adds to a stored total; call it in the transaction of the change. */
 export async function addToCount(db: ReadDb, key: CountKey, difference: number): Promise<void> {
   await db
     .insertInto('site_counts')

@@ -14,15 +14,15 @@ import { GuardedDriver } from './guarded-driver.ts';
 
 const STATEMENTS_MAX = 500;
 
-/** How long SQLite itself waits for another process's lock: it holds up everything else in this one. */
+/** How long SQLite itself waits for another process's lock, which blocks this process. */
 const BLOCKING_WAIT_MS = 20;
-/** How long a change waits for another process, such as the command line, while everything else goes on. */
+/** How long a write waits for another process, such as the command line, without blocking this process. */
 const LOCK_TIMEOUT_MS = 10_000;
 const LOCK_RETRY_MS = 15;
 
 const SQLITE_BUSY = 5;
 
-/** Set on each connection: a reader never waits for the writer. */
+/** Set on each connection: readers never wait for the writer. */
 const PRAGMAS = [
   'pragma journal_mode = wal',
   'pragma cache_size = -32768',
@@ -30,10 +30,7 @@ const PRAGMAS = [
   'pragma foreign_keys = on',
 ];
 
-/**
- * A limit stands in the text of a query: SQLite plans a query anew each time it runs when its limit is a
- * bound value.
- */
+/** Inlines limits: SQLite re-plans a query on every run if its LIMIT is a bound value. */
 class QueryCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     const value = ValueNode.is(node.limit) ? node.limit.value : undefined;
@@ -44,8 +41,8 @@ class QueryCompiler extends SqliteQueryCompiler {
 
 interface SqliteOptions {
   /**
-   * A commit of the writing connection is on the disk when it returns, also where the power fails; readers
-   * write nothing.
+   * A commit on the write connection is durable when it returns, even if the power fails; readers don't
+   * write.
    */
   role: 'read' | 'write';
   state: DatabaseState;
@@ -74,12 +71,12 @@ class Dialect extends SqliteDialect {
 
 const BEGIN_READING = CompiledQuery.raw('begin');
 /**
- * Takes the lock before anything is read: SQLite refuses it at once to a transaction that has read what
- * another process has changed since.
+ * Takes the write lock up front: SQLite refuses to upgrade a read transaction after another process has
+ * written.
  */
 const BEGIN_WRITING = CompiledQuery.raw('begin immediate');
 
-/** Runs a statement again and again while another process holds the lock that it needs. */
+/** Retries a statement while another process holds the lock it needs. */
 async function waitForLock<Result>(run: () => Promise<Result>): Promise<Result> {
   const deadline = performance.now() + LOCK_TIMEOUT_MS;
   for (;;) {
@@ -101,7 +98,7 @@ function isBusy(error: unknown): boolean {
   );
 }
 
-/** Kysely's SQLite dialect over Node's own `node:sqlite`, keeping prepared statements for reuse. */
+/** Kysely's SQLite dialect for Node's `node:sqlite`, with cached prepared statements. */
 export function createSqliteDialect(file: string, { role, state }: SqliteOptions): SqliteDialect {
   const open = async () => {
     const database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS });
@@ -126,7 +123,8 @@ export function createSqliteDialect(file: string, { role, state }: SqliteOptions
 }
 
 /**
- * A statement as Kysely takes it. Whether it answers rows is asked once: it costs as much as a small query.
+ * Adapts a statement to Kysely. Whether it returns rows is checked once, since the check costs as much as a
+ * small query.
  */
 function toKysely(statement: StatementSync): SqliteStatement {
   return {

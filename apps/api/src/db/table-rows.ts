@@ -4,31 +4,29 @@ import type { Em } from './orm.ts';
 import { readDb } from './read.ts';
 import { fromJson, toBoolean, toInstant, toJson, toNumber } from './values.ts';
 
-/**
- * A row the same on both databases: JSON's own kinds, instants as ISO 8601, names as the entities have them.
- */
+/** A row in the same form on both databases: JSON types, timestamps as ISO 8601, entity property names. */
 export type PlainRow = Record<string, unknown>;
 
-/** Of texts of a megabyte, a hundred are as much as a server should hold. */
+/** A text may have a megabyte, so a hundred rows are as much as a server should hold. */
 const READ_AT_ONCE = 100;
-/** PostgreSQL takes 65,535 parameters a statement, SQLite half of that. */
+/** PostgreSQL allows 65,535 parameters per statement, SQLite half of that. */
 const PARAMETERS_AT_ONCE = 10_000;
 
 export interface Column {
-  /** As the entity has it. */
+  /** The entity's property name. */
   name: string;
   column: string;
   isKey: boolean;
-  /** It refers to a row of the same table. */
+  /** References a row of the same table. */
   isToItself: boolean;
-  /** It refers to a row by its id. */
+  /** References a row by its ID. */
   isReference: boolean;
   isNullable: boolean;
-  /** A row without it cannot be stored. */
+  /** Required, without a default. */
   isNeeded: boolean;
-  /** A number of 64 bits. */
+  /** A 64-bit integer. */
   isLarge: boolean;
-  /** Of an enumeration. */
+  /** Allowed values of an enum. */
   choices: readonly (string | number)[] | undefined;
   kind: 'instant' | 'json' | 'boolean' | 'number' | 'as-it-is';
 }
@@ -39,7 +37,7 @@ export interface TableShape {
   columns: Column[];
 }
 
-/** @throws Error for a table that no entity describes. */
+/** @throws Error for a table without entity */
 export function tableShape(em: Em, table: string): TableShape {
   const meta = [...em.getMetadata().getAll().values()].find(({ tableName }) => tableName === table);
   if (!meta) throw new Error(`there is no table ${table}`);
@@ -68,7 +66,7 @@ function kindOf(prop: EntityProperty): Column['kind'] {
   return prop.runtimeType === 'number' ? 'number' : 'as-it-is';
 }
 
-/** Every row of a table in the order of its key, a hundred at a time. */
+/** Every row of a table in key order, a hundred at a time. */
 export async function* readRows(em: Em, { table, columns }: TableShape): AsyncGenerator<PlainRow> {
   const keys = columns.filter((column) => column.isKey).map(({ column }) => column);
   const order = sql.join(keys.map((key) => sql.ref(key)));
@@ -86,7 +84,7 @@ export async function* readRows(em: Em, { table, columns }: TableShape): AsyncGe
   }
 }
 
-/** Adds rows with the keys that they have. What no row has gets the column's default. */
+/** Inserts rows with their keys. Columns that no row has get their default. */
 export async function insertRows(
   em: Em,
   { table, columns }: TableShape,
@@ -103,15 +101,12 @@ export async function insertRows(
   }
 }
 
-/** Empties a table. */
+/** Deletes all rows of a table. */
 export async function removeRows(em: Em, { table }: TableShape): Promise<void> {
   await sql`delete from ${sql.table(table)}`.execute(readDb(em));
 }
 
-/**
- * Lets the next row have a number of its own after rows were added with theirs, which only SQLite sees by
- * itself.
- */
+/** Advances the ID sequence after inserting explicit IDs, which only SQLite does automatically. */
 export async function followHighestNumber(em: Em, { table, columns }: TableShape): Promise<void> {
   const db = readDb(em);
   const isNumbered = columns.some(({ name, isKey, kind }) => name === 'id' && isKey && kind === 'number');
@@ -143,7 +138,7 @@ function toStored({ kind }: Column, value: unknown): unknown {
   return kind === 'json' ? toJson(value) : value;
 }
 
-/** PostgreSQL has an order of its own for the names of an object. */
+/** PostgreSQL reorders the keys of JSON objects. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, SqliteAdapter } from 'kysely';
 import type { ReadDb } from './read.ts';
 
-/** What the two databases answer differently, made equal. The only place that knows. */
+/** Converts values that the two databases return differently. Only this file knows the differences. */
 
-/** An instant column (milliseconds on SQLite, a Date on PostgreSQL) as ISO 8601 in UTC. */
+/** A timestamp column (milliseconds on SQLite, a Date on PostgreSQL) as ISO 8601 in UTC. */
 export function toInstant(value: Date | number | string): string {
   return new Date(value).toISOString();
 }
@@ -13,7 +13,7 @@ export function fromJson<T>(value: T | string): T {
   return typeof value === 'string' ? (JSON.parse(value) as T) : value;
 }
 
-/** A truth value (a number on SQLite). */
+/** A boolean column (a number on SQLite). */
 export function toBoolean(value: boolean | number): boolean {
   return Number(value) === 1;
 }
@@ -23,15 +23,12 @@ export function toJson<T>(value: T): RawBuilder<T> {
   return sql<T>`${JSON.stringify(value)}`;
 }
 
-/** A bigint column (a number on SQLite, text on PostgreSQL) whose values a number can hold. */
+/** A bigint column (a number on SQLite, text on PostgreSQL) whose values fit a number. */
 export function toNumber(value: number | string): number {
   return Number(value);
 }
 
-/**
- * The day (UTC) of an instant column, `2026-11-21`. @param column as the query names it:
- * `comments.created_at`
- */
+/** The day (UTC) of a timestamp column, `2026-11-21`. @param column as in the query: `comments.created_at` */
 export function dayOf(db: ReadDb, column: string): RawBuilder<string> {
   return db.getExecutor().adapter instanceof SqliteAdapter
     ? sql<string>`strftime('%Y-%m-%d', ${sql.ref(column)} / 1000, 'unixepoch')`

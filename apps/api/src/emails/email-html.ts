@@ -1,10 +1,9 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { EmailBlock } from './email-blocks.ts';
 import { COLORS, FONTS, STYLES, STYLE_SHEET } from './email-styles.ts';
-import type { EmailContent, EmailView } from './email-template.ts';
+import type { EmailBlock, EmailContent, EmailView } from './email-template.ts';
 
-/** Tables hold a mail together: Outlook lays out nothing else. For those who hear a mail they are none. */
+/** Tables for layout, since Outlook supports nothing else; screen readers ignore them. */
 const TABLE = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 };
 
 function Block({ block }: { block: EmailBlock }): ReactElement {
@@ -26,7 +25,7 @@ function Block({ block }: { block: EmailBlock }): ReactElement {
         block.lines.map((line) => h('span', { key: line, style: { display: 'block' } }, line)),
       );
     case 'image':
-      // Lazily: for any other picture React puts a preload into the head.
+      // Lazy loading keeps React from adding a preload to the head.
       return h(
         'a',
         { href: block.link },
@@ -61,7 +60,7 @@ function Button({ label, url }: { label: string; url: string }): ReactElement {
   );
 }
 
-/** What mailboxes show beside the subject; nobody sees it in the mail. */
+/** Text that mailboxes show after the subject; hidden in the email. */
 function Preview({ text }: { text: string }): ReactElement {
   return h('div', { style: STYLES.preview, 'aria-hidden': true }, text);
 }
@@ -82,7 +81,7 @@ function Table({
   return h('table', { ...TABLE, ...table }, h('tbody', null, h('tr', null, h('td', cell, children))));
 }
 
-/** A mail as HTML, in the look that all mails share. */
+/** Renders an email as HTML, in the shared design. */
 export function emailHtml(
   { subject, preview, blocks }: EmailContent,
   { siteName, siteUrl, locale }: EmailView,

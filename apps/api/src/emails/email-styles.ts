@@ -6,7 +6,7 @@ const SIMPLIFIED =
 const TRADITIONAL =
   "'Songti TC', 'Noto Serif CJK TC', 'Source Han Serif TC', 'Microsoft JhengHei', Georgia, serif";
 
-/** The glyphs of each region; Windows has no serif of its own that is fit to be read on a screen. */
+/** Glyphs for each region; Windows has no Chinese serif font suited to screens. */
 export const FONTS: Record<Locale, string> = {
   'zh-CN': SIMPLIFIED,
   'zh-TW': TRADITIONAL,
@@ -22,7 +22,7 @@ export const COLORS = {
   mark: '#a33b2a',
 };
 
-/** Programs that show mail know few rules, and some drop style sheets: each element carries its own. */
+/** Inline styles: mail programs support few rules, and some drop style sheets. */
 export const STYLES = {
   body: { margin: 0, padding: 0, backgroundColor: COLORS.paper },
   outer: { padding: '28px 12px' },
@@ -85,8 +85,8 @@ export const STYLES = {
 } as const satisfies Record<string, CSSProperties & { msoPaddingAlt?: string }>;
 
 /**
- * What programs that do know style sheets add: colors of the dark (also for Outlook, which marks what it
- * recolors with `data-ogsc`), and a narrow margin on a phone.
+ * For mail programs that support style sheets: dark colors (including Outlook, which marks recolored elements
+ * with `data-ogsc`) and narrow margins on phones.
  */
 export const STYLE_SHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

@@ -5,31 +5,46 @@ import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Em } from '../db/orm.ts';
 import type { ReadDb } from '../db/read.ts';
-import type { EmailBlock } from './email-blocks.ts';
+
+/** A block of an email, written as HTML and as plain text from the same data. */
+export type EmailBlock =
+  /** `lang` if it differs from the email's. */
+  | { kind: 'heading'; text: string; url: string; lang?: Locale | undefined }
+  | { kind: 'paragraph'; text: string; lang?: Locale | undefined }
+  /** Quoted text; line breaks are kept. */
+  | { kind: 'quote'; text: string }
+  /** Short details, one per line. */
+  | { kind: 'details'; lines: string[] }
+  | { kind: 'image'; url: string; alt: string; link: string }
+  | { kind: 'button'; label: string; url: string }
+  /** Small print at the end: why the reader gets this email. Line breaks are kept. */
+  | { kind: 'note'; text: string }
+  /** Small links at the end, such as unsubscribe. */
+  | { kind: 'links'; links: { label: string; url: string }[] };
 
 export interface EmailContent {
   /** One line; the mailer encodes it. */
   subject: string;
-  /** What mailboxes show beside the subject. Without it they show how the text begins. */
+  /** Text that mailboxes show after the subject; by default, the beginning of the text. */
   preview?: string;
   blocks: EmailBlock[];
-  /** Beside those that every mail has. */
+  /** In addition to the headers of every email. */
   headers?: Record<string, string>;
-  /** Name that it comes from; without it, the site's. */
+  /** Sender name; by default the site's name. */
   fromName?: string;
 }
 
-/** What a mail is written with: texts of the recipient's language, and the site in it. */
+/** What templates use to write an email: texts in the recipient's language, and the site. */
 export interface EmailView {
   texts: I18n;
   locale: Locale;
   siteName: string;
   siteUrl: string;
-  /** Full address of a page, in the recipient's language where that has addresses of its own (product 7). */
+  /** URL of a page, in the recipient's language if it has its own URLs (product 7). */
   link: (path: string) => string;
 }
 
-/** Where a mail that shows what is there when it is sent reads it. */
+/** Data sources for an email that loads its content when it's sent. */
 export interface EmailSource {
   db: ReadDb;
   settings: Settings;
@@ -37,37 +52,36 @@ export interface EmailSource {
   locale: Locale;
 }
 
-/** What became of an ordered mail. */
+/** The outcome of a queued email. */
 export type EmailOutcome =
   | { kind: 'sent' }
-  /** Nobody wanted it any more. */
+  /** No longer wanted. */
   | { kind: 'dropped' }
-  /** Given up. */
   | { kind: 'failed'; error: string; addressRefused: boolean };
 
-/** A kind of mail, whatever it is made from. */
+/** An email template, whatever its data. */
 export interface AnyEmailTemplate {
   name: string;
-  /** What it is made from opens something, and is not kept when it is given up. */
+  /** The data contains a secret link, and is deleted if sending is given up. */
   isSecret: boolean;
-  /** What is wrong with what the outbox kept, if it cannot be read. */
+  /** Validates stored data. @returns the error, if it's invalid */
   check: (kept: unknown) => z.core.$ZodError | undefined;
-  /** Anyone can have it sent to somebody else, so only a few a day go to one address. */
+  /** Anyone can trigger it to any address, so only a few per day and address are sent. */
   causedByStrangers: boolean;
   /**
-   * Writes a mail from what the outbox kept; nothing, if nobody wants it any more.
-   * @throws z.ZodError for what another version kept.
+   * Writes an email from stored data; undefined if it's no longer wanted.
+   * @throws z.ZodError for data stored by an incompatible version
    */
   write: (kept: unknown, source: EmailSource, view: EmailView) => Promise<EmailContent | undefined>;
-  /** Is told what became of a mail, in the transaction that notes it. */
+  /** Called with the outcome, in the transaction that records it. */
   settled: (tx: Em, kept: unknown, outcome: EmailOutcome) => Promise<void>;
-  /** A mail to look at. */
+  /** Writes an email with sample data. */
   sample: (view: EmailView) => EmailContent;
 }
 
-/** A kind of mail. It lives with its feature, and is listed in mail-templates.ts. */
+/** An email template. It lives with its feature, and is listed in start/email-templates.ts. */
 export interface EmailTemplate<Data> extends AnyEmailTemplate {
-  /** What the outbox keeps of a mail. */
+  /** Schema of the data stored in the outbox. */
   data: z.ZodType<Data>;
 }
 
@@ -75,24 +89,24 @@ interface Definition<Data, Shown> {
   name: string;
   data: z.ZodType<Data>;
   write: (shown: Shown, view: EmailView) => EmailContent;
-  /** What the preview shows (`npm run mail:preview`). */
+  /** Sample data for the preview (`npm run mail:preview`). */
   sample: Shown;
   isSecret?: boolean;
   causedByStrangers?: boolean;
   settled?: (tx: Em, data: Data, outcome: EmailOutcome) => Promise<void>;
 }
 
-/** A mail that is made from what was ordered. */
+/** Defines an email that is written from its stored data. */
 export function defineEmail<Data>(definition: Definition<Data, Data>): EmailTemplate<Data> {
   return defineLoadedEmail({ ...definition, load: async (_source, data) => data });
 }
 
 interface LoadedDefinition<Data, Shown> extends Definition<Data, Shown> {
-  /** Reads what the mail shows when it is sent; nothing, if nobody wants it any more. */
+  /** Loads the content when the email is sent; undefined if it's no longer wanted. */
   load: (source: EmailSource, data: Data) => Promise<Shown | undefined>;
 }
 
-/** A mail that shows what is there when it is sent. */
+/** Defines an email that loads its content when it's sent. */
 export function defineLoadedEmail<Data, Shown>(
   definition: LoadedDefinition<Data, Shown>,
 ): EmailTemplate<Data> {

@@ -1,7 +1,6 @@
-import type { EmailBlock } from './email-blocks.ts';
-import type { EmailContent } from './email-template.ts';
+import type { EmailBlock, EmailContent } from './email-template.ts';
 
-/** A mail as plain text. */
+/** Renders an email as plain text. */
 export function emailText({ blocks }: EmailContent): string {
   const parts = blocks.map(blockText).filter((part) => part !== '');
   return `${parts.join('\n\n')}\n`;

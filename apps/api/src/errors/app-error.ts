@@ -17,7 +17,7 @@ const TRPC_CODES: Record<number, TRPCError['code']> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** A broken rule before its text is known. */
+/** A violated rule, before it's localized. */
 export interface BrokenRule {
   field: string;
   rule: FieldRule;
@@ -28,16 +28,13 @@ export interface AppErrorOptions {
   retryAfterSeconds?: number | undefined;
 }
 
-/**
- * An expected failure, by its code in the catalog. Its text is made where it leaves, in the caller's
- * language.
- */
+/** An expected error, by its code in the catalog. It's localized when sent, in the caller's language. */
 export class AppError extends TRPCError {
   readonly errorCode: ErrorCode;
   readonly rules: BrokenRule[];
-  /** What happened all the same. The caller is told, so it is for him alone. */
+  /** What was done in spite of the error; sent to the caller only. */
   readonly data: unknown;
-  /** When to try again, for the `Retry-After` of a 429 or 503; without it the status decides. */
+  /** Delay for the `Retry-After` header of a 429 or 503; by default, it depends on the status. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

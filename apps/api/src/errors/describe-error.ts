@@ -1,13 +1,14 @@
 import type { I18n } from '@lingui/core';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldIssue } from '@sanwen/contracts/errors';
 import { TRPCError } from '@trpc/server';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { type DatabaseTrouble, troubleOf } from '../db/database-errors.ts';
+import { type DatabaseProblem, findDatabaseProblem } from '../db/database-errors.ts';
+import type { DatabaseState } from '../db/database-state.ts';
 import { AppError, type BrokenRule } from './app-error.ts';
-import { brokenRules } from './broken-rules.ts';
 import { errorTexts, ruleTexts } from './error-texts.ts';
 
-/** Faults that Fastify or tRPC find before a handler runs, by their own codes. */
+/** Errors that Fastify or tRPC raise before a handler runs, by their codes. */
 const KNOWN_CODES: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'MALFORMED_ADDRESS',
   FST_ERR_MAX_PARAM_LENGTH: 'ADDRESS_TOO_LONG',
@@ -28,14 +29,14 @@ const KNOWN_CODES: Record<string, ErrorCode> = {
   UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** What the database itself, or a disk, is in the way of. */
-const CODE_OF_TROUBLE: Record<DatabaseTrouble, ErrorCode> = {
+/** Error codes for problems of the database or its disk. */
+const CODE_OF_PROBLEM: Record<DatabaseProblem, ErrorCode> = {
   unavailable: 'UNAVAILABLE',
   unwritable: 'UNAVAILABLE',
   full: 'DISK_FULL',
 };
 
-/** Finds a fault's place in the catalog; what nobody expected is INTERNAL. */
+/** Finds an error's code in the catalog; unexpected errors are INTERNAL. */
 export function classify(error: unknown): { code: ErrorCode; rules: BrokenRule[]; data?: unknown } {
   if (error instanceof AppError) return { code: error.errorCode, rules: error.rules, data: error.data };
   if (error instanceof TRPCError) {
@@ -44,8 +45,8 @@ export function classify(error: unknown): { code: ErrorCode; rules: BrokenRule[]
       return { code: 'VALIDATION_FAILED', rules: brokenRules(error.cause) };
     }
   }
-  const trouble = troubleOf(error);
-  if (trouble) return { code: CODE_OF_TROUBLE[trouble], rules: [] };
+  const problem = findDatabaseProblem(error);
+  if (problem) return { code: CODE_OF_PROBLEM[problem], rules: [] };
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   const known = typeof code === 'string' && Object.hasOwn(KNOWN_CODES, code) ? KNOWN_CODES[code] : undefined;
   if (known) return { code: known, rules: [] };
@@ -54,18 +55,15 @@ export function classify(error: unknown): { code: ErrorCode; rules: BrokenRule[]
   return { code: isClientError ? 'BAD_REQUEST' : 'INTERNAL', rules: [] };
 }
 
-/**
- * Seconds after which to try again where the error does not say: a limit is a matter of minutes, overload of
- * moments.
- */
+/** Default delays in seconds: rate limits last minutes, overload lasts moments. */
 const RETRY_AFTER_SECONDS: Record<number, number> = { 429: 60, 503: 5 };
 
-/** The `Retry-After` header of an error, empty for a status that has none. */
+/** The `Retry-After` header for an error; empty if its status has none. */
 export function retryAfterHeader(error: unknown): { 'retry-after'?: string } {
   return retryAfterOf(ERROR_STATUS[classify(error).code], appErrorOf(error)?.retryAfterSeconds);
 }
 
-/** The `Retry-After` header of a response by its status. */
+/** The `Retry-After` header for a status. */
 export function retryAfterOf(status: number, seconds?: number): { 'retry-after'?: string } {
   const standard = RETRY_AFTER_SECONDS[status];
   if (standard === undefined) return {};
@@ -77,12 +75,12 @@ function appErrorOf(error: unknown): AppError | undefined {
   return error instanceof TRPCError && error.cause instanceof AppError ? error.cause : undefined;
 }
 
-/** Whether a fault is what the caller is to be told, such as that something is not there. */
+/** Whether an error is an expected response, such as not found. */
 export function isExpected(error: unknown): boolean {
   return ERROR_STATUS[classify(error).code] < 500;
 }
 
-/** A fault as a REST caller sees it, in his language. Only an unexpected one names the request (product 2). */
+/** The response body of an error, localized. Only unexpected errors include the request ID (product 2). */
 export function describeError(error: unknown, texts: I18n, requestId: string): ErrorBody {
   const { code, rules, data } = classify(error);
   return {
@@ -103,3 +101,65 @@ export function describeRules(rules: BrokenRule[], texts: I18n): FieldIssue[] {
     message: texts._({ ...ruleTexts[rule], values: values ?? {} }),
   }));
 }
+
+type Issue = z.core.$ZodIssue;
+
+/** The violated rule of spec 5 and the field for each issue of a failed validation. */
+export function brokenRules(error: z.core.$ZodError): BrokenRule[] {
+  return error.issues.map((issue) => ({ field: issue.path.join('.'), ...ruleOf(issue) }));
+}
+
+function ruleOf(issue: Issue): Omit<BrokenRule, 'field'> {
+  switch (issue.code) {
+    case 'too_small': {
+      const min = Number(issue.minimum);
+      if (issue.origin !== 'string') return { rule: 'min', values: { min } };
+      return min === 1 ? { rule: 'required' } : { rule: 'minLength', values: { min } };
+    }
+    case 'too_big': {
+      const max = Number(issue.maximum);
+      return issue.origin === 'string'
+        ? { rule: 'maxLength', values: { max } }
+        : { rule: 'max', values: { max } };
+    }
+    case 'invalid_type':
+      if (isMissing(issue)) return { rule: 'required' };
+      return { rule: issue.expected === 'number' || issue.expected === 'int' ? 'number' : 'invalid' };
+    case 'invalid_format':
+      return { rule: issue.format === 'email' ? 'email' : 'invalid' };
+    case 'invalid_value':
+      return { rule: 'choice', values: { choices: issue.values.map(String).join(', ') } };
+    default:
+      return { rule: 'invalid' };
+  }
+}
+
+/**
+ * Whether the value is missing. Issues don't contain the value, only a message in the library's English
+ * locale.
+ */
+function isMissing({ message }: Issue): boolean {
+  return /received (undefined|null)$/.test(message);
+}
+
+/**
+ * Logs an unexpected error. Database problems affect every request and job, so each kind is logged once a
+ * minute, and not while the database is known to be away, which has its own log line. Overload isn't logged.
+ */
+export function reportError(
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+  database: DatabaseState,
+  error: unknown,
+  what: string,
+): void {
+  if (error instanceof AppError && error.errorCode === 'UNAVAILABLE') return;
+  const problem = findDatabaseProblem(error);
+  if (!problem) log.error({ err: error }, what);
+  else if (database.mayReport(problem)) log.warn({ err: error }, `${what}: ${PROBLEM_TEXTS[problem]}`);
+}
+
+const PROBLEM_TEXTS = {
+  unavailable: 'the database is unavailable',
+  unwritable: 'the database is read-only',
+  full: 'the disk is full',
+} as const;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ErrorCode, FieldRule } from '@sanwen/contracts/errors';
 
-/** The catalog's texts in the source language (spec 5 and 8); translations are in src/locales. */
+/** Error messages in the source language (spec 5 and 8); translations are in src/locales. */
 export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
   VALIDATION_FAILED: /*i18n*/ { id: 'error.validation', message: 'Some values aren’t valid.' },
   MALFORMED_JSON: /*i18n*/ { id: 'error.malformedJson', message: 'The body is not valid JSON.' },
@@ -193,7 +193,7 @@ export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
   DISK_FULL: /*i18n*/ { id: 'error.diskFull', message: 'There isn’t enough disk space on the server.' },
 };
 
-/** Texts of the rules of spec 5. */
+/** Messages for the rules of spec 5. */
 export const ruleTexts: Record<FieldRule, MessageDescriptor> = {
   required: /*i18n*/ { id: 'rule.required', message: 'This field is required.' },
   email: /*i18n*/ { id: 'rule.email', message: 'Please enter a valid email address.' },

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { SuccessCode } from '@sanwen/contracts/successes';
+import type { SuccessCode } from '@sanwen/contracts/define';
 
-/** What answers say of a success, in the source language (spec 8); translations are in src/locales. */
+/** Success messages in the source language (spec 8); translations are in src/locales. */
 export const successTexts: Record<SuccessCode, MessageDescriptor> = {
   LOGGED_IN: /*i18n*/ { id: 'success.loggedIn', message: 'Login successful' },
   LOGGED_OUT: /*i18n*/ { id: 'success.loggedOut', message: 'You have been logged out successfully.' },

@@ -3,42 +3,41 @@ import { streamAiCommentInput } from '@sanwen/contracts/comments.ai.contract';
 import { GENERATE_AI_COMMENT_STREAM } from '@sanwen/contracts/constants';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
-import { brokenRules } from '../errors/broken-rules.ts';
-import { describeError } from '../errors/describe-error.ts';
+import { brokenRules, describeError } from '../errors/describe-error.ts';
 import { draftComment, generateComment } from '../modules/ai/generate-comment.service.ts';
 import { createRequestContext, type Deps } from '../request/context.ts';
 import { requireAccess } from '../request/permissions.ts';
 
-/** Proxies close connections on which nothing moves. */
+/** Keeps the connection open through proxies that close idle ones. */
 const HEARTBEAT_MS = 10_000;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // nginx would keep it until it is whole.
+  // Otherwise nginx buffers the whole response.
   'x-accel-buffering': 'no',
 };
 
-/** Shows an administrator a machine's comment while it is written. Whoever leaves ends the writing. */
+/** Streams an AI comment to an administrator while it's written. Disconnecting aborts it. */
 export function registerAiCommentStream(app: FastifyInstance, deps: Deps): void {
   app.post(GENERATE_AI_COMMENT_STREAM, async (request, reply) => {
     const ctx = await createRequestContext(deps, request);
     requireAccess('admin', ctx);
     const input = streamAiCommentInput.safeParse(request.body ?? {});
     if (!input.success) throw new AppError('VALIDATION_FAILED', brokenRules(input.error));
-    const { keep, ...wish } = input.data;
+    const { keep, ...commentInput } = input.data;
     const events = new PassThrough();
     const send = (name: 'text' | 'done' | 'failed', data: unknown) => {
       if (!events.destroyed) events.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
     };
-    const gone = new AbortController();
+    const disconnected = new AbortController();
     const heartbeat = setInterval(() => events.write(': still writing\n\n'), HEARTBEAT_MS);
     events.on('close', () => {
       clearInterval(heartbeat);
-      gone.abort();
+      disconnected.abort();
     });
-    const watching = { signal: gone.signal, onText: (piece: string) => send('text', piece) };
-    void (keep ? generateComment(ctx, wish, watching) : draftComment(ctx, wish, watching))
+    const options = { signal: disconnected.signal, onText: (piece: string) => send('text', piece) };
+    void (keep ? generateComment(ctx, commentInput, options) : draftComment(ctx, commentInput, options))
       .then(
         (comment) => send('done', comment),
         (error: unknown) => {

@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** Who asks, as far as a request tells. */
+/** Who sent a request, as far as its headers and address tell. */
 export interface Caller {
-  /** The address that limits hold for: of IPv6 the network, since a household has a whole one. */
+  /** The address used for rate limits; for IPv6 the /64 network, since a household has a whole one. */
   network: string;
-  /** Of IPv6 the /48 around that network, of which a provider may give a customer as many as asked for. */
+  /** The /48 around an IPv6 network: providers may give a customer many /64 networks. */
   wideNetwork?: string | undefined;
   userAgent: string;
-  /** A page of this site asks, and no other site or program. */
+  /** The request comes from a page of this site, not from another site or a program. */
   isOwnPage: boolean;
-  /** A page of another site asks, in a browser that says so. */
+  /** The request comes from a page of another site, in a browser that says so. */
   isOtherSite: boolean;
-  /** A browser asks for what nobody looks at yet. */
+  /** The browser is prefetching or prerendering. */
   isAhead: boolean;
 }
 
-/** @param publicUrl origin of the site as visitors see it. */
+/** @param publicUrl public origin of the site */
 export function callerOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>, publicUrl: string): Caller {
   const purposes = [
     headers['sec-purpose'],
@@ -34,10 +34,7 @@ export function callerOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>
   };
 }
 
-/**
- * Only browsers send these headers truthfully, and no page can change them. Over plain HTTP there is the
- * Origin alone.
- */
+/** Browsers set these headers truthfully, and pages can't change them. Plain HTTP has only Origin. */
 function isOwnPage(headers: FastifyRequest['headers'], publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
@@ -46,7 +43,7 @@ function isOwnPage(headers: FastifyRequest['headers'], publicUrl: string): boole
   return origin === publicUrl || origin === `http://${host}` || origin === `https://${host}`;
 }
 
-/** A person who opens an address themselves is no site, and programs send neither header. */
+/** Directly entered URLs don't count as another site, and programs send neither header. */
 function isOtherSite(headers: FastifyRequest['headers'], publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined
@@ -54,17 +51,17 @@ function isOtherSite(headers: FastifyRequest['headers'], publicUrl: string): boo
     : site !== 'same-origin' && site !== 'none';
 }
 
-/** `2001:db8:1:2::3` → `2001:db8:1:2`; an IPv4 address stays, also where it stands in an IPv6 one. */
+/** `2001:db8:1:2::3` → `2001:db8:1:2`; an IPv4 address stays, even if mapped into IPv6. */
 export function networkOf(ip: string): string {
   return ipv6GroupsOf(ip, 4) ?? (ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip);
 }
 
-/** `2001:db8:1:2::3` → `2001:db8:1`; IPv4 has none. */
+/** `2001:db8:1:2::3` → `2001:db8:1`; undefined for IPv4. */
 export function wideNetworkOf(ip: string): string | undefined {
   return ipv6GroupsOf(ip, 3);
 }
 
-/** The first groups of 16 bits of an IPv6 address. */
+/** The first 16-bit groups of an IPv6 address. */
 function ipv6GroupsOf(ip: string, count: number): string | undefined {
   if (!ipaddr.isValid(ip)) return undefined;
   const address = ipaddr.process(ip);

@@ -3,22 +3,22 @@ import { readCookie } from '../i18n/negotiate-locale.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** `Set-Cookie` lines of the answer. */
+    /** `Set-Cookie` lines of the response. */
     newCookies?: string[];
   }
 }
 
-/** The cookies of a request, and of its answer. */
+/** Cookies of a request and its response. */
 export interface Cookies {
   get: (name: string) => string | undefined;
-  /** Has the browser keep a cookie that no script reads and that other sites’ forms do not send. */
+  /** Sets an HttpOnly cookie that forms of other sites don't send. */
   set: (name: string, value: string) => void;
 }
 
-/** The longest that browsers keep a cookie. */
+/** The maximum that browsers allow. */
 const MAX_AGE_SECONDS = 400 * 86_400;
 
-/** Sends the cookies that answering a request has set. */
+/** Sends the cookies set while handling a request. */
 export function registerCookies(app: FastifyInstance): void {
   app.decorateRequest('newCookies');
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -27,7 +27,7 @@ export function registerCookies(app: FastifyInstance): void {
   });
 }
 
-/** @param publicUrl origin of the site as visitors see it. */
+/** @param publicUrl public origin of the site */
 export function cookiesOf(request: FastifyRequest, publicUrl: string): Cookies {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   return {

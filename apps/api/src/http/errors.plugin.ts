@@ -1,22 +1,23 @@
 import { API_PATH, LOCALE_COOKIE, VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
+import type { ErrorBody } from '@sanwen/contracts/errors';
 import {
   DEFAULT_LOCALE,
-  isLocale,
-  type Locale,
   LOCALES,
+  type Locale,
+  isLocale,
   parseAcceptLanguage,
 } from '@sanwen/contracts/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
-import { describeError, retryAfterHeader } from '../errors/describe-error.ts';
-import { reportError } from '../errors/report-error.ts';
+import { describeError, reportError, retryAfterHeader } from '../errors/describe-error.ts';
 import { readCookie } from '../i18n/negotiate-locale.ts';
+import { noteRefusal } from '../modules/audit/security-events.service.ts';
 import type { Deps } from '../request/context.ts';
-import { busyPage, isBusyPage } from './pages/busy-page.ts';
+import { networkOf } from './caller.ts';
 import { NO_STORE } from './shared-responses.ts';
 
-/** The language of an error's text. It asks no database, which may be what failed. */
-export function errorLocale(request: FastifyRequest): Locale {
+/** Language of an error message, found without the database, which may be what failed. */
+function errorLocale(request: FastifyRequest): Locale {
   const named = [request.query, request.body].map(
     (given) => (given as Record<string, unknown> | null | undefined)?.['locale'],
   );
@@ -34,7 +35,7 @@ export function errorLocale(request: FastifyRequest): Locale {
   );
 }
 
-/** Answers a fault from the catalog; the log has what the caller is not told. */
+/** Sends an error from the catalog; details go to the log only. */
 export function sendError(deps: Deps) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const body = describeError(error, deps.texts[errorLocale(request)], request.id);
@@ -46,16 +47,46 @@ export function sendError(deps: Deps) {
   };
 }
 
-/** Register it before all else: what is registered earlier keeps Fastify's own answers. */
+/** Must be registered first: earlier plugins would keep Fastify's own error responses. */
 export function registerErrors(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler(sendError(deps));
 }
 
-/** Everything below the API's paths that no route serves. */
+/** Responds with 404 to API paths without a route. */
 export function registerApiNotFound(app: FastifyInstance): void {
   for (const prefix of [API_PATH, '/trpc']) {
     app.all(`${prefix}/*`, () => {
       throw new AppError('NOT_FOUND');
     });
   }
+}
+
+const BUSY = new Set([429, 503]);
+
+/** Whether a browser requested a page that the server is too busy to render. */
+function isBusyPage({ url, headers }: FastifyRequest, status: number): boolean {
+  const isProgram = url.startsWith(`${API_PATH}/`) || url.startsWith('/trpc/');
+  return BUSY.has(status) && !isProgram && (headers.accept?.includes('text/html') ?? false);
+}
+
+/** A minimal page for a busy server, without any requests for data. */
+function busyPage({ status, message }: ErrorBody, locale: Locale): string {
+  return [
+    `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">`,
+    `<title>${status}</title><style>:root{color-scheme:light dark}body{font:1.125rem/1.7 sans-serif;margin:20vh auto;max-width:34rem;padding:0 1.5rem}</style>`,
+    `<p>${message}</p></html>`,
+  ].join('');
+}
+
+const REFUSALS = new Set([401, 403, 429]);
+
+/** Watches for networks that are rejected repeatedly, a sign of guessing or probing. */
+export function registerRefusals(app: FastifyInstance, { orm, securityEvents, signer }: Deps): void {
+  app.addHook('onResponse', async ({ ip, log }, { statusCode }) => {
+    if (!REFUSALS.has(statusCode)) return;
+    await noteRefusal(
+      { em: orm.em.fork(), securityEvents, signer, caller: { network: networkOf(ip) }, log },
+      statusCode,
+    );
+  });
 }

@@ -6,12 +6,12 @@ import { readDb } from '../db/read.ts';
 import type { Deps } from '../request/context.ts';
 import { NO_STORE } from './shared-responses.ts';
 
-/** A database that takes longer for nothing is of no use to anybody. */
+/** A slower database is as good as unavailable. */
 const TIMEOUT_MS = 2000;
 
 /**
- * For load balancers: 200 while the database is read and written, else 503. `readable` and `writable` say
- * which of the two it is that cannot be done.
+ * For load balancers: 200 while the database can be read and written, else 503 with `readable` and
+ * `writable`.
  */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   const canWrite = createWriteProbe(deps.orm, deps.database);
@@ -20,7 +20,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
     return true;
   };
   app.get('/healthz', async (_request, reply) => {
-    const [readable, writable] = await Promise.all([inTime(canRead()), inTime(canWrite())]);
+    const [readable, writable] = await Promise.all([withinTimeout(canRead()), withinTimeout(canWrite())]);
     const isOk = readable && writable;
     return reply
       .code(isOk ? 200 : 503)
@@ -29,7 +29,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-async function inTime(response: Promise<boolean>): Promise<boolean> {
+async function withinTimeout(response: Promise<boolean>): Promise<boolean> {
   const ending = new AbortController();
   const late = wait(TIMEOUT_MS, false, { ref: false, signal: ending.signal }).catch(() => false);
   try {

@@ -8,17 +8,17 @@ import { createRequestContext, type Deps, type RequestContext } from '../request
 import { pageView } from './pages/page-key.ts';
 import type { RenderFormPage } from './pages/pages.plugin.ts';
 
-/** What was typed, by the fields' names. */
+/** Submitted values by field name. */
 export type Fields = Record<string, string>;
 
-/** Why a form was refused, as a page says it. */
+/** Why a form was rejected, as shown on the page. */
 export type Refusal = NonNullable<PostedForm['refused']> & {
   status: number;
   code: ErrorCode;
   headers: Record<string, string>;
 };
 
-/** Lets a part of the server read forms that the browser itself sends. */
+/** Parses URL-encoded forms in a Fastify scope. */
 export function readForms(scope: FastifyInstance, bodyLimit: number): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -27,7 +27,7 @@ export function readForms(scope: FastifyInstance, bodyLimit: number): void {
   );
 }
 
-/** The context of a form's sender, in the language of the page that he sent it from. */
+/** The request context of a form, in the language of the page it was sent from. */
 export async function contextOfForm(deps: Deps, request: FastifyRequest): Promise<RequestContext> {
   const { language } = await deps.settings();
   const { locale } = pageView(request.url.split('?', 1)[0] ?? '', request.headers, language);
@@ -42,9 +42,9 @@ export function fieldsOf(given: unknown): Fields {
 }
 
 /**
- * Hands a form to its procedure. Another site's page may not send it in the name of its visitors.
- * @param fromAnywhere takes it from other sites as well
- * @returns why it was refused
+ * Calls a form's procedure. Forms on other sites are rejected.
+ * @param fromAnywhere accepts other sites as well
+ * @returns why it was rejected, if it was
  */
 export async function takeForm(
   ctx: RequestContext,
@@ -68,7 +68,7 @@ export async function takeForm(
     return undefined;
   } catch (error) {
     const { status, code, message, issues = [] } = describeError(error, texts, requestId);
-    if (status >= 500) log.error({ err: error }, 'form not taken');
+    if (status >= 500) log.error({ err: error }, 'form could not be processed');
     return {
       status,
       code,
@@ -85,7 +85,7 @@ interface FormResponse extends Pick<PostedForm, 'form' | 'message'> {
   refused: Refusal | undefined;
 }
 
-/** Answers a form with the page at its address, which says what came of it and keeps what was typed. */
+/** Responds to a form with the page at its URL, showing the result and keeping the typed values. */
 export async function respondToForm(
   request: FastifyRequest,
   reply: FastifyReply,

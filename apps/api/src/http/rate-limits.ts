@@ -3,13 +3,13 @@ import type { Deps } from '../request/context.ts';
 import type { Limits } from '../request/rate-limits.ts';
 import { callerOf } from './caller.ts';
 
-/** What a network may ask for only so often, because each answer is made for it. */
+/** Operations limited per network because their responses aren't cached. */
 const LIMITED = new Map<string, 'searches' | 'suggestions'>([
   ['posts.search', 'searches'],
   ['posts.suggestions', 'suggestions'],
 ]);
 
-/** @throws AppError TOO_MANY_REQUESTS when the caller's network has had its share of an operation */
+/** @throws AppError TOO_MANY_REQUESTS if the caller's network has reached the limit of an operation */
 export async function limitOperation(
   deps: Pick<Deps, 'limits' | 'config'>,
   request: FastifyRequest,

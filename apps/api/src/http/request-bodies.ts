@@ -5,33 +5,33 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body may be large: it has no deadline, but has to come at a least rate. */
+    /** The body may be large: it has a minimum rate instead of a deadline. */
     isUpload?: boolean;
   }
 }
 
 export interface BodyLimits {
-  /** Milliseconds that JSON and forms may take to arrive. */
+  /** Time limit for JSON and forms, in milliseconds. */
   deadlineMs: number;
-  /** Milliseconds before the rate of an upload is looked at. */
+  /** Milliseconds before the rate of an upload is checked. */
   uploadGraceMs: number;
-  /** Bytes a second of an upload, on average: a tenth of a slow phone's. */
+  /** Minimum average rate of an upload, in bytes per second: a tenth of a slow phone's. */
   uploadRate: number;
 }
 
 const BODY_LIMITS: BodyLimits = { deadlineMs: 30_000, uploadGraceMs: 15_000, uploadRate: 10_000 };
 
-/** How long a client that was refused may go on sending before its connection is ended, and how much. */
+/** How long, and how many bytes, a rejected client may keep sending before its connection is closed. */
 const LINGER_MS = 2000;
 const LINGER_BYTES = 16 * 1024 * 1024;
 
 /**
- * Ends connections whose request body comes too slowly, and lets clients that are refused before their body
- * was read see why: ending a connection on which unread bytes wait resets it, and the response with it.
+ * Closes connections whose request body arrives too slowly. Lets clients that are rejected before their body
+ * was read receive the response: closing a connection with unread bytes resets it and discards the response.
  */
 export function registerRequestBodies(app: FastifyInstance, limits: BodyLimits = BODY_LIMITS): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    // Requests that tests inject come over no connection.
+    // Injected test requests have no socket.
     if (hasBody(request) && request.raw.socket instanceof Socket) watchBody(request, limits);
     done();
   });
@@ -59,7 +59,7 @@ function watchBody(
   const isUpload = routeOptions.config.isUpload === true;
   const began = performance.now();
   const bytesBefore = socket.bytesRead;
-  const look = () => {
+  const check = () => {
     if (isRead(raw)) return;
     const seconds = (performance.now() - began) / 1000;
     if (isUpload && socket.bytesRead - bytesBefore >= seconds * uploadRate) timer.refresh();
@@ -68,7 +68,7 @@ function watchBody(
       socket.destroySoon();
     }
   };
-  const timer = setTimeout(look, isUpload ? uploadGraceMs : deadlineMs).unref();
+  const timer = setTimeout(check, isUpload ? uploadGraceMs : deadlineMs).unref();
   raw.once('close', () => clearTimeout(timer));
 }
 

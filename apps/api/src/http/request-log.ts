@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Bindings, ChildLoggerOptions } from 'fastify/types/logger.js';
 
 /**
- * A request's log, made when something is written to it: making one took a twentieth of an answer from
- * memory, and nearly all requests write nothing.
+ * A request's logger, created on first use: creating one took 5% of a cached response's time, and most
+ * requests log nothing.
  */
 class RequestLog implements FastifyBaseLogger {
   readonly #app: FastifyBaseLogger;
@@ -44,9 +44,7 @@ class RequestLog implements FastifyBaseLogger {
   trace(...given: unknown[]): void {
     Reflect.apply(this.#log.trace, this.#log, given);
   }
-  silent(): void {
-    // As its name says.
-  }
+  silent(): void {}
   child(bindings: Bindings, options?: ChildLoggerOptions): FastifyBaseLogger {
     return this.#log.child(bindings, options);
   }

@@ -2,10 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors/app-error.ts';
 
 /**
- * Makes what is read of a request's first lines the same for every client, for `rewriteUrl`: the path and
- * query of a request, and a host that is one. A client that takes the site for a proxy names the whole
- * address (RFC 9112, 3.2.2), `*` asks about the server itself (3.2.4), and HTTP/1.0 names no host.
- * @param publicUrl whose host stands in for one that is missing or none
+ * Normalizes URL and Host of a request, for `rewriteUrl`. Clients that use the site as a proxy send an
+ * absolute URL (RFC 9112, 3.2.2), `*` addresses the server itself (3.2.4), and HTTP/1.0 may omit Host.
+ * @param publicUrl replaces a missing or invalid host
  */
 export function requestTarget(publicUrl: string): (request: IncomingMessage) => string {
   const { host: publicHost } = new URL(publicUrl);
@@ -27,7 +26,8 @@ function originForm(url: string): string {
 }
 
 /**
- * No name on the site has a NUL character, and PostgreSQL refuses to look for one. @throws AppError NOT_FOUND
+ * Rejects names with NUL, which can't exist and which PostgreSQL refuses as a parameter. @throws AppError
+ * NOT_FOUND
  */
 export function rejectNul(name: string): void {
   if (name.includes('\0')) throw new AppError('NOT_FOUND');

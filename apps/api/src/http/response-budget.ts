@@ -1,11 +1,11 @@
 import { AppError } from '../errors/app-error.ts';
 
-/** Characters that the results of one batch may have together: about its bytes. */
+/** Maximum total size of a batch's results, in characters. */
 export const BATCH_LENGTH_MAX = 4 * 1024 * 1024;
 
-/** What the calls of one batch may still return. */
+/** The remaining size for the results of a batch. */
 export interface ResponseBudget {
-  /** Takes a result into account. @throws AppError BATCH_TOO_LARGE when it is more than is left */
+  /** Subtracts a result. @throws AppError BATCH_TOO_LARGE if it exceeds the rest */
   spend: (result: unknown) => void;
 }
 
@@ -19,7 +19,7 @@ export function createResponseBudget(most = BATCH_LENGTH_MAX): ResponseBudget {
   };
 }
 
-/** About the bytes of a value as JSON, without writing it. */
+/** Approximate size of a value as JSON, without serializing it. */
 function lengthOf(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value) + 2;
   if (typeof value !== 'object' || value === null) return 8;

@@ -1,39 +1,39 @@
 import type { I18n } from '@lingui/core';
 import { API_PATH } from '@sanwen/contracts/constants';
-import { type Contract, isOperation, type Operation, type Rest } from '@sanwen/contracts/define';
+import { type Contract, type Operation, type Rest, isOperation } from '@sanwen/contracts/define';
 import { isLocale } from '@sanwen/contracts/locales';
 import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
-import { brokenRules } from '../errors/broken-rules.ts';
+import { brokenRules } from '../errors/describe-error.ts';
 import { successTexts } from '../errors/success-texts.ts';
 import { negotiateLocale } from '../i18n/negotiate-locale.ts';
 import { changeTags } from '../platform/cache-tags.ts';
 import type { PageCache } from '../platform/page-cache.ts';
 import type { WorkQueue } from '../platform/work-queue.ts';
-import { createRequestContext, type Deps, type RequestContext } from '../request/context.ts';
+import { type Deps, type RequestContext, createRequestContext } from '../request/context.ts';
 import { limitOperation } from './rate-limits.ts';
-import { inputReader } from './rest-input.ts';
-import { freshFor, NO_STORE, sendShared } from './shared-responses.ts';
+import { NO_STORE, freshFor, sendShared } from './shared-responses.ts';
 
-/** An operation with its place in the router (`posts.list`) and in REST. */
+/** An operation with its path in the router (`posts.list`) and in REST. */
 export interface RestOperation {
   name: string;
   operation: Operation & { rest: Rest };
 }
 
-export interface RestOptions {
+interface RestOptions {
   tree: Contract;
   router: AnyTRPCRouter;
-  /** Keeps the answers of operations that are the same for everyone. */
+  /** Caches responses that are the same for everyone. */
   cache: PageCache;
-  /** For what is made for strangers, each time. */
+  /** For uncached responses to anonymous callers. */
   queue: WorkQueue;
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
-/** Every operation of a contract that REST offers. */
+/** All operations of a contract that have a REST path. */
 export function restOperations(tree: Contract, path: string[] = []): RestOperation[] {
   return Object.entries(tree).flatMap(([key, node]): RestOperation[] => {
     const here = [...path, key];
@@ -43,7 +43,7 @@ export function restOperations(tree: Contract, path: string[] = []): RestOperati
   });
 }
 
-/** Serves the REST paths of spec 7 as Fastify routes, through the same procedures as tRPC. */
+/** Registers the REST paths of spec 7 as Fastify routes, using the same procedures as tRPC. */
 export function registerRest(app: FastifyInstance, deps: Deps, options: RestOptions): void {
   for (const { name, operation } of restOperations(options.tree)) {
     const { method, path } = operation.rest;
@@ -68,8 +68,8 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
       const data = isStranger ? await options.queue.run(() => call(ctx, input)) : await call(ctx, input);
       return successBody(operation, data, ctx.texts);
     };
-    const answerShared = async (request: FastifyRequest, reply: FastifyReply) => {
-      // As it is after the check: what means the same is one answer of the cache.
+    const respondShared = async (request: FastifyRequest, reply: FastifyReply) => {
+      // The parsed input is the cache key, so equivalent requests share an entry.
       const { data: input, error } = operation.input.safeParse(readInput(request));
       if (error) throw new AppError('VALIDATION_FAILED', brokenRules(error));
       const named = (input as { locale?: unknown } | undefined)?.locale;
@@ -89,7 +89,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
           body,
           tags: cacheTags,
           freshMs: freshFor(cacheTags),
-          isOnce: isEmptyList(data),
+          isUncached: isEmptyList(data),
         };
       });
       return sendShared(request, reply, page, named === undefined);
@@ -97,12 +97,12 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
     app.route({
       method,
       url: API_PATH + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: operation.shared ? answerShared : response,
+      handler: operation.shared ? respondShared : response,
     });
   }
 }
 
-/** There are as many pages past the end of a list as one likes to ask for. */
+/** Not cached: there are infinitely many pages past the end of a list. */
 function isEmptyList(data: unknown): boolean {
   return (
     typeof data === 'object' &&
@@ -113,11 +113,76 @@ function isEmptyList(data: unknown): boolean {
   );
 }
 
-/** Brief 2; the auth calls have their data beside `success` (spec 7). */
+/** Product 2; auth operations put their data next to `success` (spec 7). */
 function successBody({ flat, says }: Operation, data: unknown, texts: I18n): object {
   const values = typeof data === 'object' && data !== null ? { ...data } : {};
   const message = says ? { message: texts._({ ...successTexts[says], values }) } : {};
   return flat && typeof data === 'object'
     ? { success: true, ...data, ...message }
     : { success: true, data, ...message };
+}
+
+type Convert = (value: unknown) => unknown;
+
+const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch']);
+
+/** The schema inside wrappers such as optional and default. */
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = schema._zod as { def: { type: string; innerType?: z.core.$ZodType } };
+  return WRAPPERS.has(def.type) && def.innerType ? unwrap(def.innerType) : schema;
+}
+
+function typeOf(schema: z.core.$ZodType): string {
+  return schema._zod.def.type;
+}
+
+const single: Convert = (value) => (Array.isArray(value) ? value[0] : value);
+
+const toNumber: Convert = (value) => {
+  const text = single(value);
+  return typeof text === 'string' && /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+};
+
+const toBoolean: Convert = (value) => {
+  const text = single(value);
+  if (text === 'true' || text === '1') return true;
+  return text === 'false' || text === '0' ? false : text;
+};
+
+function converterFor(schema: z.core.$ZodType): Convert {
+  const inner = unwrap(schema);
+  if (typeOf(inner) === 'number') return toNumber;
+  if (typeOf(inner) === 'boolean') return toBoolean;
+  if (typeOf(inner) !== 'array') return single;
+  const element = converterFor((inner as z.core.$ZodArray)._zod.def.element);
+  return (value) => (Array.isArray(value) ? value : [value]).map(element);
+}
+
+/**
+ * Creates a function that reads an operation's input from path, query, and body. Path and query values are
+ * converted to the number, boolean, or array that the schema expects; values that don't convert are left for
+ * the schema to reject. Empty query values count as absent.
+ */
+function inputReader(schema: z.ZodType, takesBody: boolean): (request: FastifyRequest) => unknown {
+  const inner = unwrap(schema);
+  if (typeOf(inner) === 'void') return () => undefined;
+  const shape = typeOf(inner) === 'object' ? (inner as z.core.$ZodObject)._zod.def.shape : {};
+  const converters = new Map(Object.entries(shape).map(([name, field]) => [name, converterFor(field)]));
+
+  const convert = (source: unknown, keepEmpty: boolean): Record<string, unknown> => {
+    const values: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries((source ?? {}) as Record<string, unknown>)) {
+      const converter = converters.get(name);
+      if (converter && (keepEmpty || value !== '')) values[name] = converter(value);
+    }
+    return values;
+  };
+
+  return (request) => {
+    const path = convert(request.params, true);
+    if (!takesBody) return { ...convert(request.query, false), ...path };
+    const { body } = request;
+    if (body === undefined || body === null) return path;
+    return typeof body === 'object' && !Array.isArray(body) ? { ...body, ...path } : body;
+  };
 }

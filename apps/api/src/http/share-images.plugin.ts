@@ -1,5 +1,5 @@
+import { SHARE_IMAGE_FORMATS, SHARE_IMAGE_PATH, type ShareImageFormat } from '@sanwen/contracts/images';
 import { LOCALES } from '@sanwen/contracts/locales';
-import { SHARE_IMAGE_FORMATS, SHARE_IMAGE_PATH, type ShareImageFormat } from '@sanwen/contracts/share-images';
 import type { FastifyInstance } from 'fastify';
 import { drawShareImage } from '../modules/share-images/share-images.service.ts';
 import { changeTags } from '../platform/cache-tags.ts';
@@ -11,9 +11,7 @@ import { sendShared } from './shared-responses.ts';
 
 const FORMATS = Object.keys(SHARE_IMAGE_FORMATS) as ShareImageFormat[];
 
-/**
- * Serves the pictures that other sites show with links: drawn when first asked for, and kept as pages are.
- */
+/** Serves share images for link previews: drawn on first request, then cached like pages. */
 export function registerShareImages(app: FastifyInstance, deps: Deps, cache: PageCache): void {
   for (const locale of LOCALES) {
     for (const format of FORMATS) {
@@ -40,7 +38,7 @@ export function registerShareImages(app: FastifyInstance, deps: Deps, cache: Pag
               tags: cacheTags,
             };
           });
-          // The version in an address changes with what the picture shows.
+          // A version in the URL changes with the image's content.
           const lasts =
             request.query.v === undefined ? 'public, no-cache' : 'public, max-age=31536000, immutable';
           return sendShared(

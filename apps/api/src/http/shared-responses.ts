@@ -3,32 +3,29 @@ import { changeTags } from '../platform/cache-tags.ts';
 import type { CachedPage } from '../platform/page-cache.ts';
 
 /**
- * Browsers may keep an answer but ask each time: a 304 costs nothing, and a change shows at once. An answer
- * may say otherwise.
+ * Browsers may cache a response but must revalidate it: a 304 is cheap, and changes show at once. Responses
+ * can override this.
  */
 const REVALIDATE = 'no-cache';
 
-/**
- * For answers that are of the moment, or somebody's own: nothing on their way may give them to the next who
- * asks.
- */
+/** For responses that are personal or momentary: no cache may store them. */
 export const NO_STORE = 'no-store';
 
-/** Best first. */
+/** In order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
 const COUNTS_FRESH_MS = 10 * 60_000;
 const ORDER_FRESH_MS = 60_000;
 
-/** How long an answer may show view counts, or an order that follows from them, before it is made anew. */
+/** How long a cached response may show old view counts, or an order based on them. */
 export function freshFor(cacheTags: ReadonlySet<string>): number {
   return cacheTags.has(changeTags.popular) ? ORDER_FRESH_MS : COUNTS_FRESH_MS;
 }
 
 /**
- * Sends an answer that is the same for everyone, in the smallest form that the caller takes, or 304 when he
- * has it.
- * @param negotiated whether its language came from the request's headers
+ * Sends a response that is the same for everyone, with the best accepted encoding, or 304 if the client has
+ * it.
+ * @param negotiated whether its language depends on the request's headers
  */
 export function sendShared(
   request: FastifyRequest,
@@ -51,8 +48,8 @@ export function sendShared(
     if (isKnown(request.headers, page)) return reply.code(304).send();
   }
   reply.code(page.status);
-  // Left alone, a browser follows a 301 for ever: an address that goes back to its former slug would lead
-  // around in a circle.
+  // Without this, browsers cache a 301 forever: a URL that returns to its former slug would redirect in a
+  // loop.
   if (page.headers['location'] !== undefined)
     return reply.header('cache-control', page.headers['cache-control'] ?? REVALIDATE).send();
   const accepted = request.headers['accept-encoding'] ?? '';
@@ -69,8 +66,8 @@ async function sendLater(reply: FastifyReply, form: Promise<Buffer>): Promise<Fa
 }
 
 /**
- * Whether the caller has this very answer. The date counts only where no ETag is sent, and only when it is
- * exactly ours: taking a post back makes the date older, and a caller with the later one has a stale text.
+ * Whether the client has exactly this response. The date is used only without an ETag, and only if it matches
+ * exactly: unpublishing a post makes the date older, so a client with a later date has a stale response.
  */
 function isKnown(headers: FastifyRequest['headers'], page: CachedPage): boolean {
   const known = headers['if-none-match'];

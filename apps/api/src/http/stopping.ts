@@ -5,22 +5,22 @@ import { AppError } from '../errors/app-error.ts';
 
 export interface StopTimes {
   /**
-   * Milliseconds in which requests are still taken: some are on their way on connections of which nothing was
-   * read yet.
+   * How long new requests are still accepted: some are already in flight on connections not read yet.
+   * Milliseconds.
    */
   graceMs: number;
-  /** From the beginning of the stop until requests that are still being handled get a 503. */
+  /** From the start of the shutdown until pending requests get a 503. */
   responsesMs: number;
-  /** From then until every connection is ended. */
+  /** From then until all connections are closed. */
   lingerMs: number;
 }
 
 const STOP_TIMES: StopTimes = { graceMs: 500, responsesMs: 4500, lingerMs: 500 };
 
 /**
- * Stops serving when the app is closed: requests in flight are responded to, later ones get a 503, and
- * connections end with their response, those on which nothing is asked at once. Browsers open some to spare,
- * and keep others, for which Node would wait a minute.
+ * Shuts down gracefully when the app closes: pending requests are completed, later ones get a 503, and
+ * connections close after their response, idle ones at once. Otherwise Node would wait a minute for
+ * connections that browsers keep open.
  */
 export function registerStopping(
   app: FastifyInstance,

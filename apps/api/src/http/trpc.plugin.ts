@@ -4,26 +4,25 @@ import { BATCH_CALLS_MAX } from '@sanwen/contracts/constants';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
-import { isExpected, retryAfterHeader } from '../errors/describe-error.ts';
-import { reportError } from '../errors/report-error.ts';
+import { isExpected, reportError, retryAfterHeader } from '../errors/describe-error.ts';
 import type { WorkQueue } from '../platform/work-queue.ts';
-import { createRequestContext, type Deps, type RequestContext } from '../request/context.ts';
+import { type Deps, type RequestContext, createRequestContext } from '../request/context.ts';
 import { limitOperation } from './rate-limits.ts';
 import { createResponseBudget } from './response-budget.ts';
 import { NO_STORE } from './shared-responses.ts';
 
-export const TRPC_PATH = '/trpc';
+const TRPC_PATH = '/trpc';
 
-export interface TrpcOptions {
+interface TrpcOptions {
   router: AppRouter;
-  /** For queries of people without an account. */
+  /** For queries by anonymous callers. */
   queue: WorkQueue;
 }
 
 /**
- * Serves the router over tRPC, for the web app and the client package. The routes are our own, since those of
- * tRPC's adapter hand it multipart bodies as streams, which it reads into memory whole. Here a body is JSON
- * within the server's limit, or it is refused before it is read.
+ * Serves the router over tRPC, for the web app and the client package. Uses its own routes, because those of
+ * tRPC's adapter read multipart bodies into memory without a limit. Here a body is JSON within the server's
+ * limit, or is rejected unread.
  */
 export async function registerTrpc(
   app: FastifyInstance,
@@ -39,13 +38,13 @@ export async function registerTrpc(
       method: ['GET', 'POST'],
       url: `${TRPC_PATH}/:path`,
       async handler(request, reply) {
-        refuseStreams(request.raw.headers);
+        disableStreaming(request.raw.headers);
         const respond = (context: () => Promise<RequestContext>) =>
           fastifyRequestHandler({
             router,
             req: request,
             res: reply,
-            // tRPC decodes it once more.
+            // tRPC decodes the path again.
             path: encodeURIComponent(request.params.path),
             maxBatchSize: BATCH_CALLS_MAX,
             async createContext({ info }) {
@@ -71,7 +70,7 @@ export async function registerTrpc(
           () => false,
         );
         if (request.method !== 'GET' || !isStranger) return respond(() => context);
-        // A refusal, too, is told as tRPC tells errors.
+        // A rejection by the queue is also sent as a tRPC error.
         await queue
           .run(() => respond(() => context))
           .catch((error: unknown) => respond(() => Promise.reject(error)));
@@ -80,8 +79,8 @@ export async function registerTrpc(
   });
 }
 
-/** A batch that is sent as its calls finish has no length that could be bounded; as JSON it is the same. */
-function refuseStreams(headers: IncomingHttpHeaders): void {
+/** A streamed batch has no bounded length; as JSON it has the same content. */
+function disableStreaming(headers: IncomingHttpHeaders): void {
   delete headers['trpc-accept'];
   if (headers.accept?.includes('jsonl')) headers.accept = 'application/json';
 }

@@ -1,6 +1,6 @@
 import { fallbackOrder, type Locale } from '@sanwen/contracts/locales';
 
-/** A text in the reader's language, or in the one that stands in for it (product 8); empty if there is none. */
+/** The text in the reader's language, or its fallback (product 8); empty if there is none. */
 export function pickText(
   texts: Partial<Record<Locale, string>>,
   locale: Locale,
@@ -13,7 +13,7 @@ export function pickText(
   return '';
 }
 
-/** The row of the reader's language, or of the one that stands in for it. */
+/** The row in the reader's language, or its fallback. */
 export function pickTranslation<Row extends { locale: Locale }>(
   rows: readonly Row[],
   locale: Locale,

@@ -3,7 +3,8 @@ import { LOCALE_COOKIE, VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
 import { chooseLocale, isLocale, type LanguageRules, type Locale } from '@sanwen/contracts/locales';
 
 /**
- * The language of an answer, where neither address nor input names one: the view's that asks, else product 6.
+ * The language of a response if neither URL nor input names one: the X-View-Locale header, else as in product
+ * 6.
  */
 export function negotiateLocale(headers: IncomingHttpHeaders, rules: LanguageRules): Locale {
   const view = headers[VIEW_LOCALE_HEADER];
@@ -14,7 +15,7 @@ export function negotiateLocale(headers: IncomingHttpHeaders, rules: LanguageRul
   });
 }
 
-/** The value of one cookie of a Cookie header. */
+/** The value of a cookie in a Cookie header. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   return header
     ?.split(';')

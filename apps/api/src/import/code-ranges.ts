@@ -1,4 +1,4 @@
-/** A stretch of a text, from `start` up to but not including `end`, in UTF-16 units. */
+/** A range of a text in UTF-16 units, from `start` up to but excluding `end`. */
 export interface Range {
   start: number;
   end: number;
@@ -11,13 +11,13 @@ interface Fence {
 }
 
 const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}(?!.*`)|~{3,})/;
-/** Lines that begin a block of their own; a span of inline code cannot reach over them. */
+/** Lines that start a new block, which inline code can't span. */
 const BLOCK_START = /^[\s>]*(?:[-*+]\s|\d{1,9}[.)]\s|#{1,6}\s|\||<\/?[A-Z])/;
 const HEADING = /^[\s>]*#{1,6}\s/;
 
 /**
- * Finds fenced code blocks, fences included, and inline code, in order and without overlaps. Written for MDX,
- * where indentation makes no code block; a fence may stand at any depth.
+ * Finds fenced code blocks, including their fences, and inline code, in order and without overlaps. Made for
+ * MDX, where indentation doesn't make code blocks and a fence may be indented at any depth.
  */
 export function codeRanges(source: string): Range[] {
   const ranges: Range[] = [];
@@ -48,7 +48,7 @@ export function codeRanges(source: string): Range[] {
   return ranges;
 }
 
-/** Lines without their ends. */
+/** Lines without their line breaks. */
 function linesOf(source: string): (Range & { text: string })[] {
   let start = 0;
   return source.split('\n').map((text) => {
@@ -81,7 +81,7 @@ function codeSpans(source: string, from: number, to: number): Range[] {
   return spans;
 }
 
-/** For each length the index of its next occurrence. */
+/** For each length, the index of its next occurrence. */
 function partnersOf(lengths: number[]): (number | undefined)[] {
   const next = new Map<number, number>();
   return lengths
@@ -93,4 +93,21 @@ function partnersOf(lengths: number[]): (number | undefined)[] {
       return partner;
     })
     .reverse();
+}
+
+/** A range of a text and its replacement. */
+export interface Edit extends Range {
+  text: string;
+}
+
+/** Applies edits to a text. If two overlap, only the one that starts first is applied. */
+export function applyEdits(source: string, edits: Edit[]): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    if (edit.start < at) continue;
+    pieces.push(source.slice(at, edit.start), edit.text);
+    at = edit.end;
+  }
+  return pieces.join('') + source.slice(at);
 }

@@ -1,9 +1,8 @@
-import { failure, type ImportFailure } from './import-failure.ts';
-import { importSentence } from './import-texts.ts';
+import { type ImportFailure, failure, importSentence } from './import-texts.ts';
 
 export type DecodedFile = { ok: true; source: string } | ImportFailure;
 
-/** Reads a file's bytes as UTF-8, with or without a byte order mark; anything else is a failure. */
+/** Decodes a file as UTF-8, with or without a byte order mark; anything else fails. */
 export function decodePostFile(bytes: Uint8Array): DecodedFile {
   try {
     const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,27 +1,28 @@
-import { applyEdits } from './edits.ts';
+import { parse, postprocess, preprocess } from 'micromark';
+import { gfm } from 'micromark-extension-gfm';
+import { type Range, applyEdits } from './code-ranges.ts';
 import type { LinkResolver } from './link-resolver.ts';
-import { type MarkdownAddress, markdownAddresses } from './markdown-addresses.ts';
 
-export interface FixLinksOptions {
-  /** Path of the file below the imported folder, with `/`. */
+interface FixLinksOptions {
+  /** Path of the file below the import folder, with `/`. */
   path: string;
   resolve: LinkResolver;
-  /** Where the files were published, `https://example.org`; completes addresses that begin with `/`. */
+  /** Origin that the files were published on, `https://example.org`; completes URLs that start with `/`. */
   siteUrl?: string | undefined;
-  /** Pictures that are kept here: their addresses as they are written in the text, and their paths. */
+  /** Stored images: addresses as written in the text, and their new paths. */
   images?: ReadonlyMap<string, string> | undefined;
 }
 
-export interface FixedLinks {
+interface FixedLinks {
   markdown: string;
-  /** Links that lead to a post of this site now, and addresses of pictures that are kept here. */
+  /** Number of links to posts of this site, and of stored images. */
   fixed: number;
-  /** Links and pictures that were completed with `siteUrl`. */
+  /** Number of links and images completed with `siteUrl`. */
   completed: number;
-  /** Addresses that mean nothing here and were kept as they are written. */
+  /** Addresses without a target here, left as written. */
   unresolvedLinks: string[];
   unresolvedImages: string[];
-  /** Pictures that stay on another server. */
+  /** Images that stay on another server. */
   remoteImages: string[];
 }
 
@@ -29,9 +30,9 @@ const REMOTE = /^(?:https?:)?\/\//i;
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|$)/i;
 
 /**
- * Mends the addresses of a text that was written for another site: links to files of the same import lead to
- * `/post/{slug}`, query and fragment kept; other addresses that begin with `/` are completed. Only addresses
- * change, and code never does.
+ * Fixes the addresses of a text written for another site: links to files of the same import become
+ * `/post/{slug}` with query and fragment; other addresses that start with `/` are completed. Changes nothing
+ * but addresses, and never code.
  */
 export function fixLinks(markdown: string, { path, resolve, siteUrl, images }: FixLinksOptions): FixedLinks {
   const site = withoutSlash(siteUrl);
@@ -70,7 +71,7 @@ export function fixLinks(markdown: string, { path, resolve, siteUrl, images }: F
   }
 }
 
-/** An address on the site that a text comes from as a path, which begins with `/`; any other as it is. */
+/** Turns a URL on the original site into a path starting with `/`; returns other addresses unchanged. */
 export function localAddress(address: string, siteUrl: string | undefined): string {
   const site = withoutSlash(siteUrl);
   return site !== undefined && (address === site || address.startsWith(`${site}/`))
@@ -80,4 +81,57 @@ export function localAddress(address: string, siteUrl: string | undefined): stri
 
 function withoutSlash(siteUrl: string | undefined): string | undefined {
   return siteUrl?.replace(/\/+$/, '');
+}
+
+interface MarkdownAddress extends Range {
+  kind: 'link' | 'image';
+  /** As written, including escapes. */
+  value: string;
+}
+
+type Token = ReturnType<typeof postprocess>[number][1];
+
+const HTML_ADDRESS = /(?<=\s)(href|src|poster|srcset)\s*=\s*(?:"([^"\s]*)"|'([^'\s]*)')/gi;
+
+/**
+ * Finds addresses in Markdown, in order: in links, images, definitions, and attributes of raw HTML. Skips
+ * code and bare URLs (autolinks).
+ */
+export function markdownAddresses(markdown: string): MarkdownAddress[] {
+  const events = postprocess(
+    parse({ extensions: [gfm()] })
+      .document()
+      .write(preprocess()(markdown, undefined, true)),
+  );
+  const inside: MarkdownAddress['kind'][] = [];
+  const addresses: MarkdownAddress[] = [];
+  for (const [step, token] of events) {
+    if (token.type === 'link' || token.type === 'image') {
+      if (step === 'enter') inside.push(token.type);
+      else inside.pop();
+    } else if (step === 'enter') addresses.push(...addressesOf(markdown, token, inside.at(-1) ?? 'link'));
+  }
+  return addresses;
+}
+
+function addressesOf(markdown: string, token: Token, kind: MarkdownAddress['kind']): MarkdownAddress[] {
+  const start = token.start.offset;
+  const end = token.end.offset;
+  const value = markdown.slice(start, end);
+  if (token.type === 'resourceDestinationString') return [{ kind, start, end, value }];
+  if (token.type === 'definitionDestinationString') return [{ kind: 'link', start, end, value }];
+  return token.type === 'htmlFlow' || token.type === 'htmlText' ? htmlAddresses(value, start) : [];
+}
+
+function htmlAddresses(html: string, offset: number): MarkdownAddress[] {
+  return [...html.matchAll(HTML_ADDRESS)].map((match) => {
+    const value = match[2] ?? match[3] ?? '';
+    const start = offset + match.index + match[0].length - value.length - 1;
+    return {
+      kind: match[1]?.toLowerCase() === 'href' ? 'link' : 'image',
+      start,
+      end: start + value.length,
+      value,
+    };
+  });
 }

@@ -1,6 +1,6 @@
-import { sentencesOf } from '../i18n/sentence.ts';
+import { type Sentence, sentencesOf } from '../i18n/server-texts.ts';
 
-/** Why a file or an image of an import is left out; what stands beside its name has no full stop. */
+/** Why a file or image is skipped; shown next to its name, without a full stop. */
 export const importSentence = sentencesOf({
   otherFolder: /*i18n*/ { id: 'import.otherFolder', message: 'not a language folder ({folders})' },
   notMarkdown: /*i18n*/ { id: 'import.notMarkdown', message: 'not a Markdown file' },
@@ -37,3 +37,17 @@ export const importSentence = sentencesOf({
     message: '{image} isn’t a valid JPEG, PNG, WebP, GIF, or AVIF image.',
   },
 });
+
+const FAILURE_CODES = ['empty', 'not-utf-8', 'front-matter', 'date'] as const;
+type FailureCode = (typeof FAILURE_CODES)[number];
+
+/** Why a file can't be imported, for the user who runs the import. */
+export interface ImportFailure {
+  ok: false;
+  code: FailureCode;
+  reason: Sentence;
+}
+
+export function failure(code: FailureCode, reason: Sentence): ImportFailure {
+  return { ok: false, code, reason };
+}

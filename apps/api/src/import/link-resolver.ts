@@ -1,35 +1,34 @@
 import { posix } from 'node:path';
 import { datePrefix, stripDatePrefix } from '../modules/slugs/slugify.service.ts';
 
-/** A file of an import, as links may name it. */
+/** An imported file that links may point to. */
 export interface ImportedFile {
-  /** Path below the imported folder, with `/`: `en-US/2024-12-05-react-19.md`. */
+  /** Path below the import folder, with `/`: `en-US/2024-12-05-react-19.md`. */
   path: string;
   /** The post's slug on this site. */
   slug: string;
-  /** Day of publication, `YYYY-MM-DD`, when it is known otherwise than by the file name. */
+  /** Publication date, `YYYY-MM-DD`, if not from the file name. */
   date?: string | undefined;
 }
 
 /**
- * Finds the post that an address in a file means.
- * @param fromPath path of the file that holds the link.
- * @param address without query and fragment, not percent-decoded; relative, or absolute on the site the files
- * come from.
- * @returns the post's slug; undefined when no imported file is meant.
+ * Finds the post that a link points to.
+ * @param fromPath path of the file with the link
+ * @param address without query and fragment, not percent-decoded; relative, or absolute on the original site
+ * @returns the post's slug; undefined if it isn't an imported file
  */
 export type LinkResolver = (fromPath: string, address: string) => string | undefined;
 
 const EXTENSION = /\.(?:md|mdx|markdown|html?)$/i;
 const DATED = /(?:^|\/)(\d{4})\/(\d{1,2})\/(\d{1,2})\/([^/]+)$/;
-/** Folders that blogs keep their posts under, below an optional language. */
+/** Common paths of posts, after an optional language. */
 const POST_FOLDER = /^\/(?:[a-z]{2}(?:-[a-z]{2,4})?\/)?(?:blog|posts?|articles?)\/([^/]+)$/i;
 
 /**
- * Makes a resolver of all files of an import. It understands paths between files (`./other.md`,
- * `../zh-CN/other`), a file's bare name with or without its date, and addresses of the site they come from:
- * `/blog/2024/12/05/react-19`, `/posts/react-19`. A name that files of different posts share means none of
- * them.
+ * Creates a resolver for all files of an import. It understands paths between files (`./other.md`,
+ * `../zh-CN/other`), bare file names with or without date, and URLs of the original site:
+ * `/blog/2024/12/05/react-19`, `/posts/react-19`. Names shared by files of different posts are ambiguous and
+ * don't resolve.
  */
 export function createLinkResolver(files: ImportedFile[]): LinkResolver {
   const byPath = new Map<string, string>();
@@ -65,7 +64,7 @@ export function createLinkResolver(files: ImportedFile[]): LinkResolver {
   }
 }
 
-/** Without extension; a folder's `index` stands for the folder. */
+/** Path without extension; `index` stands for its folder. */
 function pathKey(path: string): string {
   return posix
     .normalize(path)

@@ -1,15 +1,16 @@
-import { codeRanges, type Range } from './code-ranges.ts';
-import { applyEdits, type Edit } from './edits.ts';
-import { componentMedia } from './mdx/component-media.ts';
-import { dedentContent } from './mdx/dedent-content.ts';
-import { hiddenCode } from './mdx/hidden-code.ts';
-import { indentedCode } from './mdx/indented-code.ts';
-import { createTagReader, type JsxAttribute, type JsxTag } from './mdx/jsx-tags.ts';
-import { createExpressionReader } from './mdx/mdx-expressions.ts';
-import { dropModuleLines } from './mdx/module-lines.ts';
-import { holds, pairTags } from './mdx/pair-tags.ts';
+import { type Edit, type Range, applyEdits, codeRanges } from './code-ranges.ts';
+import { dedentContent, indentedCode } from './mdx/dedent-content.ts';
+import {
+  type JsxAttribute,
+  type JsxTag,
+  componentMedia,
+  createTagReader,
+  holds,
+  pairTags,
+} from './mdx/jsx-tags.ts';
+import { createExpressionReader, dropModuleLines, hiddenCode } from './mdx/mdx-expressions.ts';
 
-/** HTML's names of the attributes that JSX spells its own way. */
+/** HTML names of attributes that JSX spells differently. */
 const HTML_NAMES: ReadonlyMap<string, string> = new Map([
   ['className', 'class'],
   ['htmlFor', 'for'],
@@ -25,17 +26,14 @@ interface Findings {
 }
 
 /**
- * Turns MDX into Markdown; Markdown comes out as it went in. Code is left alone.
- *
- * - Components (`<Note>`, `<Tabs.Item>`, `<>`) go and their content stays, moved to the left where it is
- * indented. One without
- *   content leaves its picture, or a link to the `src` or `href` it names. Code that it hides goes with it.
- * - A component's tag without a partner is prose, as in `Promise<Response>`, and is escaped so that it is
- * seen.
- * - HTML elements stay; their JSX attributes become HTML's, or go when they are expressions.
- * - `import` and `export` at the beginning go, and so do comments; the id in a comment that ends a heading
- * stays as `{#id}`.
- * @param source with `\n` line ends, without front matter.
+ * Converts MDX to Markdown; plain Markdown and code stay unchanged.
+ * - Component tags (`<Note>`, `<Tabs.Item>`, `<>`) are removed and their content is dedented. A component
+ * without content becomes its image, or a link to its `src` or `href`. Code blocks that it hides are removed.
+ * - A component tag without a partner is prose, as in `Promise<Response>`, and is escaped.
+ * - HTML elements stay; JSX attributes become HTML attributes, and expressions are removed.
+ * - Leading `import` and `export` statements and comments are removed; a comment with an ID at the end of a
+ * heading becomes `{#id}`.
+ * @param source with `\n` line breaks, without front matter
  */
 export function mdxToMarkdown(source: string): string {
   const text = dropModuleLines(source);
@@ -52,7 +50,7 @@ export function mdxToMarkdown(source: string): string {
   );
 }
 
-/** A block that is indented is code, unless a component holds it. */
+/** Skips indented code blocks, unless they're inside a component. */
 function withoutIndentedCode(text: string, code: Range[], found: Findings): Findings {
   const blocks = indentedCode(text, code);
   if (blocks.length === 0) return found;
@@ -64,7 +62,7 @@ function withoutIndentedCode(text: string, code: Range[], found: Findings): Find
   };
 }
 
-/** Tags that stood alone leave blank lines behind. */
+/** Removed tags leave blank lines. */
 function foldBlankLines(text: string): string {
   const code = codeRanges(text);
   const runs = [...text.matchAll(/\n(?:[ \t]*\n){2,}/g)].map((run) => ({
@@ -75,7 +73,7 @@ function foldBlankLines(text: string): string {
   return applyEdits(text, runs.filter(outside(code)));
 }
 
-/** Tells whether a range lies in none of others; both in ascending order. */
+/** Creates a check whether a range is outside all others; both in ascending order. */
 function outside(others: Range[]): (range: Range) => boolean {
   let next = 0;
   return ({ start }) => {
@@ -102,7 +100,7 @@ function scan(text: string, code: Range[]): Findings {
   return found;
 }
 
-/** A capital, a dot, or no name at all, which is a fragment. */
+/** Capitalized, dotted, or nameless (a fragment). */
 function isComponent({ name }: JsxTag): boolean {
   return /^(?:[A-Z]|$)|\./.test(name);
 }
@@ -110,7 +108,7 @@ function isComponent({ name }: JsxTag): boolean {
 function componentEdit(tag: JsxTag, isPaired: boolean): Edit[] {
   if (tag.kind === 'self-closing') return [{ start: tag.start, end: tag.end, text: componentMedia(tag) }];
   if (isPaired) return [{ start: tag.start, end: tag.end, text: '' }];
-  // An empty pair of brackets is no tag in Markdown.
+  // Empty brackets aren't a tag in Markdown.
   return tag.name === '' ? [] : [{ start: tag.start, end: tag.start, text: '\\' }];
 }
 

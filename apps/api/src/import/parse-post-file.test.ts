@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../i18n/sentence.ts';
+import { inEnglish } from '../i18n/server-texts.ts';
 import { parsePostFile, type PostFile } from './parse-post-file.ts';
 
 function read(source: string, fileName = '2024-12-05-a-post.md'): PostFile {
@@ -47,7 +47,7 @@ weight: 3`),
     authors: ['Ada', 'Bo'],
     cover: { url: '/images/a.png', alt: 'A tree' },
     draft: true,
-    withheldBy: 'draft: true',
+    privateField: 'draft: true',
     body: '\nText.\n',
   });
 });

@@ -1,18 +1,23 @@
 import { slugSchema } from '@sanwen/contracts/shared.schemas';
 import { datePrefix, slugify, stripDatePrefix } from '../modules/slugs/slugify.service.ts';
-import { findFirstHeading } from './front-matter/first-heading.ts';
-import { parsePostDate } from './front-matter/parse-post-date.ts';
-import { readList, readPeople, readImage, readText } from './front-matter/read-fields.ts';
-import { type FrontMatter, splitFrontMatter } from './front-matter/split-front-matter.ts';
-import { findWithholding } from './front-matter/withholding.ts';
-import { failure, type ImportFailure } from './import-failure.ts';
-import { importSentence } from './import-texts.ts';
+import { codeRanges } from './code-ranges.ts';
+import {
+  type FrontMatter,
+  findPrivateField,
+  parsePostDate,
+  readImage,
+  readList,
+  readPeople,
+  readText,
+  splitFrontMatter,
+} from './front-matter.ts';
+import { type ImportFailure, failure, importSentence } from './import-texts.ts';
 
-/** What a Markdown file says of a post in one language. Texts that are missing are empty. */
+/** One language of a post, read from a Markdown file. Missing texts are empty. */
 export interface PostFile {
   title: string;
   slug: string;
-  /** Undefined when neither the front matter nor the file name has a date. */
+  /** Undefined if neither front matter nor file name has a date. */
   publishedAt: Date | undefined;
   description: string;
   excerpt: string;
@@ -21,24 +26,23 @@ export interface PostFile {
   keywords: string[];
   authors: string[];
   cover: { url: string; alt: string } | undefined;
-  /** Not for everyone where it comes from. */
+  /** Not public on the original site. */
   draft: boolean;
-  /** The field that says so, as it is written: `unlisted: true`. Undefined for everyone's. */
-  withheldBy: string | undefined;
+  /** The front matter that says so, such as `unlisted: true`; undefined for public posts. */
+  privateField: string | undefined;
   /**
-   * Markdown or MDX, with `\n` line ends, without front matter and without a first heading that repeats the
+   * Markdown or MDX with `\n` line breaks, without front matter and without a first heading that repeats the
    * title.
    */
   body: string;
 }
 
-export type ParsedPostFile = { ok: true; post: PostFile } | ImportFailure;
+type ParsedPostFile = { ok: true; post: PostFile } | ImportFailure;
 
 /**
- * Reads a Markdown file with optional YAML front matter. Unknown fields are ignored. What is missing comes
- * from the rest: the title from the first h1, else the file name; the slug from the file name without its
- * date; the date from the beginning of the file name.
- * @param fileName name or path with `/`; an `index.md` is named by its folder.
+ * Reads a Markdown file with optional YAML front matter. Unknown fields are ignored. Defaults: the title from
+ * the first h1, else the file name; slug and date from the file name.
+ * @param fileName name or path with `/`; an `index.md` is named after its folder
  */
 export function parsePostFile(source: string, fileName: string): ParsedPostFile {
   const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
@@ -52,7 +56,7 @@ export function parsePostFile(source: string, fileName: string): ParsedPostFile 
   const body = heading?.leads && heading.text === title ? heading.without : split.body;
   if (body.trim() === '') return failure('empty', importSentence('noText'));
   const published = publishedAt(fields, name);
-  const withheldBy = findWithholding(fields);
+  const privateField = findPrivateField(fields);
   if (!published.ok) return published;
   return {
     ok: true,
@@ -67,8 +71,8 @@ export function parsePostFile(source: string, fileName: string): ParsedPostFile 
       keywords: readList(fields, 'keywords'),
       authors: readPeople(fields, 'authors', 'author'),
       cover: readImage(fields, 'cover', 'image', 'banner'),
-      draft: withheldBy !== undefined,
-      withheldBy,
+      draft: privateField !== undefined,
+      privateField,
       body,
     },
   };
@@ -91,7 +95,7 @@ function nameOf(fileName: string): string {
   return /^_?index$/i.test(name) ? (segments.at(-2) ?? name) : name;
 }
 
-/** A slug that is written out stays as it is, in any script; what is no slug becomes one. */
+/** An explicit slug is kept in any script if it's valid, and converted otherwise. */
 function slugOf(written: string, name: string): string {
   const isSlug = slugSchema.safeParse(written).success && !/^\d+$/.test(written);
   return isSlug ? written : slugify(written || stripDatePrefix(name));
@@ -99,4 +103,42 @@ function slugOf(written: string, name: string): string {
 
 function lastSegment(path: string): string {
   return path.split('/').findLast((segment) => segment.trim() !== '') ?? '';
+}
+
+interface FirstHeading {
+  /** Plain text of the heading. */
+  text: string;
+  /** Nothing visible comes before it. */
+  leads: boolean;
+  /** The Markdown without the heading. */
+  without: string;
+}
+
+const ATX_HEADING = /^#[ \t]+(.+?)[ \t]*#*[ \t]*$/gm;
+const SILENT_LINE = /^(?:\s*|(?:import|export)\s.*|\{\/\*.*\*\/\}\s*|<!--.*-->\s*)$/;
+
+/** Finds the first `# Heading` of a text, ignoring code. */
+function findFirstHeading(markdown: string): FirstHeading | undefined {
+  const code = codeRanges(markdown);
+  for (const match of markdown.matchAll(ATX_HEADING)) {
+    const text = wordsOf(match[1] ?? '');
+    if (!text || code.some((range) => range.start <= match.index && match.index < range.end)) continue;
+    const before = markdown.slice(0, match.index);
+    const after = markdown.slice(match.index + match[0].length).replace(/^\n+/, '');
+    return {
+      text,
+      leads: before.split('\n').every((line) => SILENT_LINE.test(line)),
+      without: before + after,
+    };
+  }
+  return undefined;
+}
+
+function wordsOf(heading: string): string {
+  return heading
+    .replace(/\s*\{(?:#[^{}]*|\/\*.*?\*\/)\}\s*$/, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*`]|(?<!\w)_|_(?!\w)/g, '')
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
+    .trim();
 }

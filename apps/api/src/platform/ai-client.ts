@@ -6,30 +6,29 @@ import {
   type ChatCompletion,
   type ChatRequest,
   type FailureReason,
+  estimateTokens,
 } from './ai/chat.ts';
-import { emptyCompletion, type PartialCompletion, readStream, readWhole } from './ai/read-completion.ts';
-import { readRefusal, retryAfter } from './ai/refusals.ts';
-import { estimateTokens } from './ai/token-estimates.ts';
-import { watch } from './ai/watch.ts';
-import { checkHost, createGuardedAgent, ForbiddenAddress, type Reach } from './guarded-agent.ts';
+import { type PartialCompletion, emptyCompletion, readStream, readWhole } from './ai/read-completion.ts';
+import { watch } from './ai/request-timer.ts';
+import { ForbiddenAddress, type Reach, checkHost, createGuardedAgent } from './guarded-agent.ts';
 
-/** Asks models behind OpenAI-compatible endpoints. */
+/** Calls models behind OpenAI-compatible endpoints. */
 export interface AiClient {
-  /** Streams one answer. @throws AiFailure */
+  /** Streams one completion. @throws AiFailure */
   chat: (request: ChatRequest) => Promise<ChatCompletion>;
 }
 
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 500;
-/** Of an answer as it travels: a token takes some 300 bytes there. */
+/** Limit of a streamed response: a token takes about 300 bytes there. */
 const RESPONSE_BYTES_MAX = 16 * 1024 * 1024;
-/** Worth another try, as long as nothing of the answer was there. */
-const PASSING: readonly FailureReason[] = ['busy', 'unreachable'];
+/** Worth retrying, as long as no text has arrived. */
+const RETRYABLE: readonly FailureReason[] = ['busy', 'unreachable'];
 
 interface AiClientOptions {
-  /** Whether the environment lets settings name addresses of this machine and its own network. */
+  /** Whether the environment allows settings to name addresses of this machine and its network. */
   allowsPrivate: boolean;
-  /** Before the second try; it doubles for the third. */
+  /** Pause before the second attempt; doubles for the third. */
   firstPauseMs?: number;
 }
 
@@ -49,7 +48,7 @@ export function createAiClient({ allowsPrivate, firstPauseMs = FIRST_PAUSE_MS }:
         } catch (error) {
           const failure = toFailure(error);
           const pause = failure.retryAfterMs ?? firstPauseMs * 2 ** (attempt - 1) * (1 + Math.random());
-          if (!PASSING.includes(failure.reason) || attempt === ATTEMPTS || Date.now() + pause >= endsAt)
+          if (!RETRYABLE.includes(failure.reason) || attempt === ATTEMPTS || Date.now() + pause >= endsAt)
             throw failure;
           await wait(pause, undefined, request.signal ? { signal: request.signal } : {}).catch(() => {
             throw new AiFailure('aborted', 'nobody waits for the answer any more');
@@ -88,8 +87,8 @@ async function ask(
       onText: request.onText,
     });
   } catch (error) {
-    const failure = watching.verdict() ?? toFailure(error, isSent);
-    // What was refused is not charged; what was broken off may be.
+    const failure = watching.abortFailure() ?? toFailure(error, isSent);
+    // Rejected calls aren't charged; interrupted ones may be.
     const isCharged = isSent || failure.reason === 'slow' || failure.reason === 'aborted';
     const { reason, message, retryAfterMs } = failure;
     const use = reason === 'busy' || !isCharged ? undefined : (completion.use ?? estimate());
@@ -107,7 +106,7 @@ async function ask(
   }
 }
 
-/** @throws AiFailure forbidden: the key does not travel in the clear but in one's own network. */
+/** @throws AiFailure forbidden: the key must not travel unencrypted outside the private network */
 function completionsUrl({ baseUrl, privateNetwork }: AiEndpoint, reach: Reach): URL {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && privateNetwork)) {
@@ -144,15 +143,14 @@ async function send(
         [limit]: maxTokens,
       }),
     });
-    // Whoever reads the body is told of its faults; one that comes after, when it is put away, must not end
-    // the process.
+    // Readers of the body receive its errors; a later one, while discarding it, must not end the process.
     response.body.on('error', () => undefined);
     return response;
   };
   const response = await post('max_tokens');
   if (response.statusCode < 400) return response;
-  const refusal = await readRefusal(response);
-  // Newer models know the limit by another name, and say so.
+  const refusal = await readErrorText(response);
+  // Newer models use another name for the limit, and say so in the error.
   if (response.statusCode === 400 && refusal.includes('max_completion_tokens'))
     return post('max_completion_tokens');
   throw refused(response, refusal);
@@ -173,7 +171,7 @@ async function readCompletion(
   const { statusCode, headers, body } = response;
   const type = String(headers['content-type'] ?? '').toLowerCase();
   try {
-    if (statusCode >= 400) throw refused(response, await readRefusal(response));
+    if (statusCode >= 400) throw refused(response, await readErrorText(response));
     if (statusCode !== 200) throw new AiFailure('refused', `status ${statusCode}`);
     if (type.startsWith('text/event-stream')) return await readStream(body, completion, listener);
     if (type.startsWith('application/json')) return await readWhole(body, completion, listener);
@@ -185,12 +183,12 @@ async function readCompletion(
 
 const SHORTEST_KEY = 4;
 
-/** Endpoints like to repeat the key that they refuse. */
+/** Some endpoints repeat the rejected key in their error. */
 function withoutKey(message: string, apiKey: string): string {
   return apiKey.length < SHORTEST_KEY ? message : message.replaceAll(apiKey, '…');
 }
 
-/** @param isBegun whether the answer had begun: what ends before is as if it had not been asked. */
+/** @param isBegun whether text had arrived; a failure before that counts as not sent */
 function toFailure(error: unknown, isBegun = false): AiFailure {
   if (error instanceof AiFailure) return error;
   if (error instanceof ForbiddenAddress) return new AiFailure('forbidden', error.message);
@@ -198,4 +196,29 @@ function toFailure(error: unknown, isBegun = false): AiFailure {
   const message = code || 'no answer';
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new AiFailure('too-long', message, { cause: error });
   return new AiFailure(isBegun ? 'cut' : 'unreachable', message, { cause: error });
+}
+
+const BYTES_MAX = 4096;
+const CHARACTERS_MAX = 300;
+
+/** The beginning of an endpoint's error message, in one line. */
+async function readErrorText({ body }: Dispatcher.ResponseData): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body) {
+    const bytes = Buffer.from(part);
+    parts.push(bytes);
+    size += bytes.length;
+    if (size >= BYTES_MAX) break;
+  }
+  return Buffer.concat(parts).toString('utf8').replaceAll(/\s+/g, ' ').slice(0, CHARACTERS_MAX);
+}
+
+/** The delay in a Retry-After header: seconds or a date (RFC 9110). */
+function retryAfter(header: string | string[] | undefined): number | undefined {
+  const value = Array.isArray(header) ? header[0] : header;
+  if (value === undefined) return undefined;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
 }

@@ -1,33 +1,30 @@
-/**
- * Names of what pages show, and of what changes: a page is stale when a name that it showed is among those
- * that changed.
- */
+/** Cache tags. A page records the tags of what it shows; a change to one of them makes it stale. */
 export const changeTags = {
   settings: 'settings',
-  /** Of the settings those that no page and no public answer depends on. */
+  /** Settings that no page or public response shows. */
   unseenSettings: 'unseen-settings',
   menu: (type: string) => `menu:${type}`,
   /** An editable page, such as `about`. */
   page: (key: string) => `page:${key}`,
-  /** A post's own texts, dates, tags and category. */
+  /** A post's own texts, dates, tags, and category. */
   post: (id: number) => `post:${id}`,
-  /** Which posts are listed before and after a post. */
+  /** The previous and next post of a post. */
   besidePost: (id: number) => `beside-post:${id}`,
-  /** Any post at all: for what tells of so many that naming each would take more room than it does. */
+  /** Any post: for lists of so many posts that recording each would take more space than the list. */
   eachPost: 'each-post',
   category: (id: number) => `category:${id}`,
   tag: (id: number) => `tag:${id}`,
-  /** Which comments a post has, and what is in them. */
+  /** The comments of a post. */
   comments: (postId: number) => `comments:${postId}`,
   commentCount: (postId: number) => `comment-count:${postId}`,
-  /** How a person with an account is called, and looks. */
+  /** The name and avatar of an account. */
   person: (id: number) => `person:${id}`,
   author: (id: number) => `author:${id}`,
-  /** Which posts are listed on the front page, and in what order. */
+  /** Posts on the front page, and their order. */
   posts: 'posts',
-  /** The order by views, which changes without being told. */
+  /** The order by views, which changes without notice. */
   popular: 'popular',
-  /** Which posts are listed under a category, a tag or an author. */
+  /** Posts listed under a category, tag, or author. */
   categoryPosts: (id: number) => `category-posts:${id}`,
   tagPosts: (id: number) => `tag-posts:${id}`,
   authorPosts: (id: number) => `author-posts:${id}`,

@@ -1,13 +1,12 @@
-import { troubleOf } from '../db/database-errors.ts';
+import { findDatabaseProblem } from '../db/database-errors.ts';
 import type { Changes } from './invalidate.ts';
 
-/** What is kept: `now()` is what has been read already, at once. */
+/** Reads and caches a value; `now()` returns the cached value synchronously, if there is one. */
 export type Cached<Value> = (() => Promise<Value>) & { now: () => Value | undefined };
 
 /**
- * Keeps what was read until a change names one of `tags`, so that an answer asks the database nothing for it.
- * Other processes' changes count too (see `Changes`). While the database is away, what was read last is
- * answered.
+ * Caches a value until a change to one of `tags`, by any process (see `Changes`). While the database is away,
+ * the last value is used.
  */
 export function cacheUntilChanged<Value>(
   changes: Changes,
@@ -29,7 +28,7 @@ export function cacheUntilChanged<Value>(
       last = { value };
       if (kept === reading) now = value;
     } catch {
-      // What could not be read is tried again by the next who asks.
+      // A failed read is retried by the next caller.
       if (kept === reading) kept = undefined;
     }
   }
@@ -37,7 +36,7 @@ export function cacheUntilChanged<Value>(
     try {
       return await reading;
     } catch (error) {
-      if (last && troubleOf(error) === 'unavailable') return last.value;
+      if (last && findDatabaseProblem(error) === 'unavailable') return last.value;
       throw error;
     }
   }

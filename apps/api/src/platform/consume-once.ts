@@ -2,8 +2,8 @@ import type { Em } from '../db/orm.ts';
 import { readDb } from '../db/read.ts';
 
 /**
- * Uses something signed up, such as a link, in the transaction of what it is for. @returns false when it was
- * used before, by whichever process
+ * Marks a signature, such as a link's, as used in the caller's transaction. @returns false if it was used
+ * before, by any process
  */
 export async function consumeOnce(tx: Em, signature: string, expiresAt: Date): Promise<boolean> {
   const db = readDb(tx);

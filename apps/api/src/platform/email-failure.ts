@@ -1,8 +1,7 @@
-import type { EmailFailure } from '@sanwen/contracts/outbox.manage.contract';
-import { EmailRefused } from './email-refused.ts';
+import type { EmailFailure } from '@sanwen/contracts/outbox.contract';
 import { ForbiddenAddress } from './guarded-agent.ts';
 
-/** What nodemailer tells of an error. */
+/** Properties of nodemailer's errors. */
 interface SmtpError {
   code?: unknown;
   command?: unknown;
@@ -24,10 +23,10 @@ const UNREACHABLE = [
   'EPIPE',
 ];
 
-/** A kind of email that this version does not know: a newer one may. */
+/** A template that this version doesn't know; a newer one may. */
 export class UnknownTemplate extends Error {}
 
-/** Which of the known failures an error of the mailer is. */
+/** Classifies an error of the mailer. */
 export function emailFailure(error: unknown): EmailFailure {
   const cause = smtpError(error);
   if (isForbidden(cause)) return 'private-address';
@@ -47,8 +46,8 @@ export function emailFailure(error: unknown): EmailFailure {
 }
 
 /**
- * A mailer's error as administrators see it in lists: `recipient-refused 550 5.1.1`. Of what a server says no
- * more than the status codes of RFC 5321 and RFC 3463, and of its greeting nothing.
+ * A mailer's error as administrators see it in lists: `recipient-refused 550 5.1.1`. Includes only status
+ * codes of RFC 5321 and RFC 3463, never the server's text.
  */
 export function describeEmailError(error: unknown): string {
   if (error instanceof UnknownTemplate) return error.message;
@@ -61,7 +60,7 @@ export function describeEmailError(error: unknown): string {
   return [failure, responseCode, ...(enhanced === undefined ? [] : [enhanced])].join(' ');
 }
 
-/** The mailer wraps a refusal. */
+/** The mailer wraps rejections. */
 function smtpError(error: unknown): Error {
   if (error instanceof EmailRefused && error.cause instanceof Error) return error.cause;
   return error instanceof Error ? error : new Error(String(error));
@@ -72,4 +71,43 @@ function isForbidden(error: unknown): boolean {
     error instanceof ForbiddenAddress ||
     (error instanceof Error && error.cause !== undefined && isForbidden(error.cause))
   );
+}
+
+/** The mail server rejected the email permanently. */
+export class EmailRefused extends Error {
+  /** The recipient's address was rejected and will be again. */
+  readonly addressRefused: boolean;
+
+  constructor(cause: unknown) {
+    super(String(cause), { cause });
+    this.addressRefused = refusesAddress(cause);
+  }
+}
+
+/**
+ * The recipient's server knows no such mailbox (RFC 5321 and the enhanced codes of RFC 3463). Rejections for
+ * policy (5.7.x) concern the sender, and a full mailbox (5.2.2) is temporary.
+ */
+function refusesAddress(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { command, responseCode, response } = error as {
+    command?: unknown;
+    responseCode?: unknown;
+    response?: unknown;
+  };
+  if (command !== 'RCPT TO' || typeof responseCode !== 'number') return false;
+  const enhanced = /^5\d\d[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(
+    typeof response === 'string' ? response : '',
+  )?.[1];
+  if (enhanced) return enhanced.startsWith('5.1.') || enhanced === '5.2.1';
+  return [550, 551, 553].includes(responseCode);
+}
+
+/** A 5yz reply, except for a failed login, which the site's owner can fix, and "bad sequence" (RFC 5321). */
+export function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  if (code === 'EAUTH' || code === 'ENOAUTH') return false;
+  if (typeof responseCode === 'number') return responseCode >= 500 && responseCode !== 503;
+  return code === 'EENVELOPE';
 }

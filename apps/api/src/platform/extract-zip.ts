@@ -5,11 +5,10 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { inEnglish, type Sentence } from '../i18n/sentence.ts';
-import { isLink, isLitter, pathProblem, zipPath } from './zip-names.ts';
-import { zipSentence } from './zip-texts.ts';
+import { type Sentence, inEnglish } from '../i18n/server-texts.ts';
+import { isLink, isLitter, pathProblem, zipPath, zipSentence } from './zip-names.ts';
 
-/** A zip that is not taken, with a sentence for the person who gave it. */
+/** A rejected zip file, with a sentence for the user. */
 export class ZipRefused extends Error {
   readonly reason: 'broken' | 'too-large' | 'no-room';
   readonly sentence: Sentence;
@@ -23,22 +22,19 @@ export class ZipRefused extends Error {
 
 export interface ZipLimits {
   files: number;
-  /** Of all files together. */
+  /** Limit of all files together. */
   bytes: number;
 }
 
-/**
- * Texts and rows become ten times smaller at most times; what becomes a thousand times smaller was made to
- * fill a disk.
- */
+/** Texts and rows usually compress ten times; a factor of a thousand suggests a zip bomb. */
 const GROWTH_MAX = 60;
 const GROWTH_FREE = 64 * 1024 * 1024;
-/** What has to be left on the disk. */
+/** Disk space to leave free. */
 const ROOM_LEFT = 256 * 1024 * 1024;
 
 /**
- * Writes the files of a zip into a folder that is there. Nothing is written outside of it, links are not
- * followed or made, and what is written is never more than the zip has said and the limits allow.
+ * Extracts a zip file into an existing folder. Writes nothing outside of it, neither follows nor creates
+ * links, and never writes more than the zip declares and the limits allow.
  * @throws ZipRefused
  */
 export async function extractZip(file: string, dir: string, limits: ZipLimits): Promise<void> {
@@ -46,7 +42,7 @@ export async function extractZip(file: string, dir: string, limits: ZipLimits): 
   const { bavail, bsize } = await statfs(dir);
   const room = bavail * bsize - ROOM_LEFT;
   const most = Math.min(limits.bytes, GROWTH_FREE + size * GROWTH_MAX);
-  // Sizes that an entry states are held: reading one that has more, or less, fails.
+  // Reading an entry fails if its size differs from the declared one.
   const zip = await openPromise(file, { lazyEntries: true, decodeStrings: false, autoClose: false }).catch(
     refuseBroken,
   );
@@ -72,7 +68,7 @@ export async function extractZip(file: string, dir: string, limits: ZipLimits): 
   }
 }
 
-/** @returns undefined for what is no file, or nobody misses. */
+/** @returns undefined for directories and system files */
 function checkedPath(entry: Entry): string | undefined {
   const path = zipPath(entry);
   const problem =
@@ -100,7 +96,7 @@ async function extract(zip: ZipFile, entry: Entry, place: string): Promise<void>
 }
 
 const OF_THE_DISK = new Set(['ENOSPC', 'EDQUOT']);
-/** Of files that take each other's place, or of names that no disk takes. */
+/** Caused by conflicting or invalid names in the zip. */
 const OF_THE_ZIP = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EINVAL', 'EILSEQ']);
 
 function refuseBroken(error: unknown): never {
@@ -111,7 +107,7 @@ function refuseBroken(error: unknown): never {
   throw new ZipRefused('broken', zipSentence('unreadable', { problem: error.message }));
 }
 
-/** Without control characters, which a name of a zip may have. */
+/** Removes control characters, which names in a zip may contain. */
 function printable(path: string): string {
   return JSON.stringify(path).slice(1, -1);
 }

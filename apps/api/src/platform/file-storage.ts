@@ -3,37 +3,37 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A file on its way out. Whoever opens one reads its body. */
+/** An open file; its body must be consumed. */
 export interface OpenFile {
   bytes: number;
   body: Readable;
 }
 
 /**
- * Where files are kept that are not in the database. Keys are paths with `/`, such as `3f/3f9a.jpg`; what
- * stands under a key never changes. A folder here; a store on the network has the same needs.
+ * Stores files outside the database. Keys are paths with `/`, such as `3f/3f9a.jpg`; the content of a key
+ * never changes. Implemented as a folder, but object storage would fit as well.
  */
 export interface FileStorage {
   write: (key: string, content: Uint8Array, contentType: string) => Promise<void>;
-  /** Null when there is no such file. */
+  /** Null if there is no such file. */
   open: (key: string) => Promise<OpenFile | null>;
   has: (key: string) => Promise<boolean>;
-  /** What is not there any more is no fault. */
+  /** Removing a missing file isn't an error. */
   remove: (key: string) => Promise<void>;
-  /** Every file, also those that a crash left half-written. */
+  /** All files, including unfinished ones left by a crash. */
   list: () => AsyncIterable<StoredFile>;
 }
 
 export interface StoredFile {
   key: string;
   writtenAt: Date;
-  /** Nobody was told that it is there: it is being written, or was when the process ended. */
+  /** Being written, or left by a dead process. */
   isUnfinished: boolean;
 }
 
 const UNFINISHED = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Keeps files in a folder of this machine. A file is there whole or not at all, also after a crash. */
+/** Stores files in a local folder. Writes are atomic, even in a crash. */
 export function createFolderStorage(folder: string): FileStorage {
   const root = resolve(folder);
   const place = (key: string): string => {
@@ -82,7 +82,7 @@ export function createFolderStorage(folder: string): FileStorage {
   };
 }
 
-/** A new name is on the disk when its folder is. */
+/** A new name is durable once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const opened = await open(path);
   try {

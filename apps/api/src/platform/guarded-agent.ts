@@ -3,10 +3,10 @@ import { connect, isIP, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Agent } from 'undici';
 
-/** Where a connection may go: to the internet only, or to this machine and its own network as well. */
+/** Allowed targets of a connection: the internet only, or also this machine and its network. */
 export type Reach = 'public' | 'private';
 
-/** An address that this server does not connect to on somebody's word. */
+/** Connecting to this address isn't allowed. */
 export class ForbiddenAddress extends Error {
   readonly code = 'FORBIDDEN_ADDRESS';
 }
@@ -14,17 +14,14 @@ export class ForbiddenAddress extends Error {
 const OWN_NETWORK = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
 
 /**
- * Where clouds tell a machine its secrets, in ranges that are otherwise somebody's own network. Link-local
- * ones are never reached.
+ * Metadata services of clouds inside ranges that are otherwise private. Link-local addresses are never
+ * allowed.
  */
 const METADATA = new Set(['100.100.100.200', 'fd00:ec2::254', 'fd20:ce::254']);
 
 const CONNECT_MS = 10_000;
 
-/**
- * Whether an IP address may be connected to. An IPv4 address in the clothes of an IPv6 one counts as what it
- * is.
- */
+/** Whether connecting to an IP address is allowed. IPv4 addresses mapped into IPv6 are treated as IPv4. */
 export function isReachable(address: string, reach: Reach): boolean {
   if (!ipaddr.isValid(address)) return false;
   const ip = ipaddr.process(address);
@@ -33,10 +30,7 @@ export function isReachable(address: string, reach: Reach): boolean {
   return range === 'unicast' || (reach === 'private' && OWN_NETWORK.has(range));
 }
 
-/**
- * @throws ForbiddenAddress when a host is an IP address that may not be connected to; names are judged when
- * they are resolved.
- */
+/** @throws ForbiddenAddress for a forbidden IP address; names are checked when resolved */
 export function checkHost(hostname: string, reach: Reach): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isReachable(host, reach)) throw new ForbiddenAddress(`${host} may not be connected to`);
@@ -44,10 +38,7 @@ export function checkHost(hostname: string, reach: Reach): void {
 
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
-/**
- * Resolves a name to those of its addresses that may be connected to, so that the one that was judged is the
- * one that is used.
- */
+/** Resolves a name to its allowed addresses, so that the checked address is the one connected to. */
 function guardedLookup(reach: Reach) {
   return (hostname: string, options: LookupOptions, found: Found): void => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -62,8 +53,8 @@ function guardedLookup(reach: Reach) {
 }
 
 /**
- * Opens a connection to a host that a person typed: the address that was judged is the one that is connected
- * to, so a name cannot change its mind.
+ * Connects to a host from user input. The checked address is the one connected to, which prevents DNS
+ * rebinding.
  * @throws ForbiddenAddress
  */
 export async function connectGuarded(
@@ -86,10 +77,7 @@ export async function connectGuarded(
   });
 }
 
-/**
- * Makes connections for addresses that a person typed. They follow no redirect, and heed no proxy of the
- * environment.
- */
+/** An HTTP agent for URLs from user input. Follows no redirects and ignores proxy variables. */
 export async function createGuardedAgent(reach: Reach, maxResponseSize: number): Promise<Agent> {
   const undici = await import('undici');
   return new undici.Agent({

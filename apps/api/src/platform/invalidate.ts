@@ -1,23 +1,23 @@
 import type { ChangedTags, ChangeFeed, DatabaseLog } from '../db/change-feed.ts';
 import type { Em } from '../db/orm.ts';
 
-/** The one way to change what readers see. */
+/** The only way to change public content. */
 export interface Changes {
   /**
-   * Runs a change as one transaction. What it adds to `changed` (see change-tags.ts) is told to the other
-   * processes with the commit, and to this one after it.
+   * Runs a change in one transaction. Cache tags added to `changed` (see cache-tags.ts) are announced to
+   * other processes on commit, and to this one afterwards.
    */
   run: <Result>(em: Em, change: (tx: Em, changed: Set<string>) => Promise<Result>) => Promise<Result>;
-  /** Is told of changes made here, after their commit, and of those made elsewhere. */
+  /** Registers a listener for changes of this process, after their commit, and of others. */
   onChange: (listener: (tags: ChangedTags) => void) => void;
   /**
-   * Begins to hear of other processes' changes, until the returned function is called. @param log is told of
-   * a database that goes away
+   * Starts listening to other processes' changes, until the returned function is called. @param log reports a
+   * database that goes away
    */
   listen: (log?: DatabaseLog) => Promise<() => Promise<void>>;
 }
 
-/** What a service needs to change something. */
+/** What a service needs to make changes. */
 export interface WriteContext {
   em: Em;
   changes: Changes;

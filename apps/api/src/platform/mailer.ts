@@ -1,18 +1,18 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { callbackify } from 'node:util';
-import type { EmailSettings } from '@sanwen/contracts/email.schemas';
+import type { EmailSettings } from '@sanwen/contracts/outbox.contract';
 import { createTransport, type SMTPTransportOptions, type Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { isFinal, EmailRefused } from './email-refused.ts';
+import { EmailRefused, isFinal } from './email-failure.ts';
 import { connectGuarded, type Reach } from './guarded-agent.ts';
 
-/** A mail as it leaves the house. */
+/** A rendered email. */
 export interface OutgoingEmail {
-  /** The same however often it is tried; becomes the Message-ID, and the name of its file. */
+  /** Stays the same across attempts; becomes the Message-ID and the file name. */
   id: string;
   date: Date;
-  /** Name that it comes from; without it, the one that is set, else the site's. */
+  /** Sender name; undefined for the configured one, else the site's name. */
   fromName: string | undefined;
   siteName: string;
   to: string;
@@ -20,21 +20,21 @@ export interface OutgoingEmail {
   subject: string;
   text: string;
   html: string;
-  /** Beside those that every mail has. */
+  /** In addition to the headers of every email. */
   headers: Record<string, string>;
 }
 
 export interface Mailer {
   /**
-   * @param signal ends the connection to the mail server
-   * @throws MailRefused when trying again would not help, any other error when it may.
+   * @param signal closes the connection to the mail server
+   * @throws EmailRefused if retrying is pointless, or any other error if it may help
    */
   send: (mail: OutgoingEmail, signal?: AbortSignal) => Promise<void>;
-  /** Where mails are written while no mail server is set. */
+  /** Folder for emails while no mail server is configured. */
   folder: () => Promise<string | undefined>;
 }
 
-/** A mail server that does not answer must not hold others up for long. */
+/** An unresponsive mail server must not block other emails for long. */
 const TIMEOUTS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -43,9 +43,9 @@ const TIMEOUTS = {
 };
 
 /**
- * Sends through the mail server of the settings, else through that of the environment; without one, writes
- * `.eml` files below the data folder (product 18).
- * @param read the settings as they are now: a change counts for the next mail
+ * Sends through the mail server of the settings, else of the environment; without one, writes `.eml` files
+ * below the data folder (product 18).
+ * @param read reads the current settings for each email
  */
 export function createMailer(config: Config, read: () => Promise<{ mail: EmailSettings }>): Mailer {
   const folder = join(config.dataDir, 'mails');
@@ -97,8 +97,8 @@ function serverOf(
 }
 
 /**
- * Keeps what was made for a server until another is asked for. @param reach where a server of the settings
- * may stand; that of the environment may anywhere
+ * Reuses a transport until the server changes. @param reach where a server from the settings may be; one from
+ * the environment may be anywhere
  */
 function cacheTransport(reach: Reach): (server: Server) => Transporter {
   let kept: { key: string; transport: Transporter } | undefined;
@@ -116,7 +116,7 @@ function cacheTransport(reach: Reach): (server: Server) => Transporter {
   };
 }
 
-/** Nodemailer's way to bring a connection along. */
+/** Nodemailer's hook for providing a socket. */
 function guardedSocket(
   { host, port }: { host: string; port: number },
   reach: Reach,
@@ -150,14 +150,14 @@ function envelopeOf(
     ...mail,
     from: { name: fromName ?? (sender.name || siteName), address: sender.address ?? `sanwen@${hostname}` },
     messageId: `<${id}@${hostname}>`,
-    // No answer from "I am on holiday" machines.
+    // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** Who mails come from: as the settings say, else the environment. */
+/** The sender: from the settings, else from the environment. */
 function senderOf(
   { mailFrom = '' }: Config,
   { fromName, fromAddress }: EmailSettings,

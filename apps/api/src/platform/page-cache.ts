@@ -6,50 +6,50 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A page as it was rendered. */
+/** A page as rendered. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer;
-  /** What it showed: it is renewed when one of these changes. */
+  /** Cache tags: the page is stale when one of them changes. */
   tags: ReadonlySet<string>;
   /**
-   * After this time it is renewed behind the back of the next reader: for what changes without being told.
+   * After this time, the next reader triggers a re-render in the background: for content that changes without
+   * notice.
    */
   freshMs?: number | undefined;
-  /** It is not cached. */
+  /** Not cached. */
   isOnce?: boolean;
 }
 
 export type Encoding = 'br' | 'gzip';
 
-/** A page as it is sent. */
+/** A page as sent. */
 export interface CachedPage {
   status: number;
   headers: Record<string, string>;
   etag: string;
   identity: Buffer;
-  /** The page compressed, made when it is first asked for. */
+  /** The compressed page, created on first use. */
   encoded: (encoding: Encoding) => Buffer | Promise<Buffer>;
 }
 
 export interface PageCache {
-  /** The page of a key that `get` would answer from the cache, at once; undefined where there is none. */
+  /** The page that `get` would return from the cache at once, if any. */
   kept: (key: string) => CachedPage | undefined;
   /**
-   * The page of a key, from the cache or rendered: once, however many ask at the same time. When what a page
-   * showed has changed, the old one is answered only if the new one takes longer than `staleAfterMs` or
-   * cannot be rendered. A page is kept when it has status 200; any other below 500 takes the old one's place
-   * and is not kept.
+   * Returns a page from the cache or renders it, once for all parallel callers. A stale page is returned only
+   * if rendering takes longer than `staleAfterMs` or fails. Pages with status 200 are cached; any other below
+   * 500 replaces the stale page without being cached.
    */
   get: (key: string, render: () => Promise<RenderedPage>) => Promise<CachedPage>;
-  /** The page as `get` answers it, but always rendered and never kept. */
+  /** Like `get`, but always renders and never caches. */
   pass: (render: () => Promise<RenderedPage>) => Promise<CachedPage>;
-  /** Marks every page that showed one of these as changed. */
+  /** Marks all pages with one of these tags as stale. */
   invalidate: (tags: Iterable<string>) => void;
   /**
-   * Marks every page: none is sent before it was rendered again, however long that takes. Where it cannot be
-   * rendered, the old one is sent.
+   * Marks all pages as stale and never sends them before re-rendering, however long it takes, unless
+   * rendering fails.
    */
   invalidateAll: () => void;
   stats: () => { pages: number; bytes: number };
@@ -59,48 +59,50 @@ interface Entry {
   page: CachedPage;
   tags: ReadonlySet<string>;
   bytes: number;
-  /** `maybe` after a time in which changes went unheard: then it could show what nobody may see any more. */
+  /** `maybe` if changes were missed: the page could show private content. */
   changed: 'no' | 'yes' | 'maybe';
-  /** On the clock of performance.now(). */
+  /** In the time of performance.now(). */
   expires: number;
 }
 
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
-/** Two compressed forms of HTML take about half of what the page takes. */
+/** Two compressed forms of HTML take about half the size of the page. */
 const WITH_COMPRESSED_FORMS = 1.5;
-/** What an entry takes beside its page: key, tags, headers. Many small ones take more than their pages. */
+/** Memory of an entry besides its page: key, tags, headers. For many small pages this is the larger part. */
 const ENTRY_BYTES = 2000;
 const DEFAULT_STALE_AFTER_MS = 150;
-/** Until a page that is too old, and could not be rendered, is tried again. */
+/** Delay before retrying to render a stale page after a failure. */
 const RETRY_MS = 5000;
 
 export interface PageCacheOptions {
   maxBytes?: number;
   staleAfterMs?: number;
   /**
-   * Tells a fault that is the answer (what was asked for is not there any more) from one that keeps the
-   * answer from being made: the first takes the old page's place, the second does not.
+   * Distinguishes errors that are the response (such as not found), which replace a stale page, from
+   * failures, which don't.
    */
   isExpectedError?: (error: unknown) => boolean;
-  /** Whether a page could be rendered at all. While none can, old ones are sent at once. */
+  /** Whether rendering can work at all. If not, stale pages are sent at once. */
   canRender?: () => boolean;
 }
 
-/** Keeps rendered pages in memory, the least recently asked for leaving first when `maxBytes` are full. */
+/** Caches rendered pages in memory; beyond `maxBytes`, the least recently used one is dropped. */
 export function createPageCache({
   maxBytes = DEFAULT_MAX_BYTES,
   staleAfterMs = DEFAULT_STALE_AFTER_MS,
   isExpectedError = () => false,
   canRender = () => true,
 }: PageCacheOptions = {}): PageCache {
-  // A Map iterates in the order of insertion, so putting an entry back at each use keeps the oldest first.
+  // A Map iterates in insertion order, so re-inserting on each use keeps the oldest first.
   const entries = new Map<string, Entry>();
   const rendering = new Map<string, Promise<CachedPage>>();
-  /** Grows with each change, so that a page whose rendering began before one is not taken for fresh. */
+  /**
+   * Recent changes, numbered, so that a page whose rendering began before a change isn't treated as fresh.
+   */
   let changes: { number: number; tags: Set<string> | 'all' }[] = [];
   let changeNumber = 0;
   let bytes = 0;
-  /** The key of the entry that stands last: putting it there again would change nothing. */
+  /** Key of the last entry, which needs no re-insertion. */
   let lastUsed: string | undefined;
 
   function drop(key: string): void {
@@ -164,7 +166,7 @@ export function createPageCache({
     return started;
   }
 
-  /** The page that is being rendered, or the one that there is where that one fails. */
+  /** The page being rendered, or the old one if rendering fails. */
   async function orOld(rendered: Promise<CachedPage>, old: Entry): Promise<CachedPage> {
     try {
       const page = await rendered;
@@ -199,7 +201,7 @@ export function createPageCache({
       const fresh = () => orOld(renderOnce(key, render), entry);
       if (entry.changed === 'maybe') {
         const page = await fresh();
-        // That rendering may have begun before the time was over in which changes went unheard.
+        // That rendering may have begun before the missed changes.
         return page !== entry.page && entries.get(key)?.changed === 'maybe' ? fresh() : page;
       }
       if (entry.changed === 'yes') return Promise.race([fresh(), after(staleAfterMs, entry.page)]);
@@ -238,20 +240,17 @@ function toCached({ status, headers, body }: RenderedPage): CachedPage {
   return { status, headers, etag, identity, encoded };
 }
 
-/**
- * A text in UTF-8, by the way that is five times as fast as `Buffer.from` for texts that hold one character
- * beyond Latin.
- */
+/** Encodes as UTF-8, five times as fast as `Buffer.from` for texts with characters beyond Latin-1. */
 function toBytes(text: string): Buffer {
   try {
     return transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8');
   } catch {
-    // It holds half of a pair. To look for one first costs as much as the rest.
+    // The text contains a lone surrogate. Checking for one first would cost as much as encoding.
     return Buffer.from(text);
   }
 }
 
-/** Middling settings: a page's first reader waits for them. */
+/** Medium levels: the first reader waits for the compression. */
 const COMPRESS: Record<Encoding, (page: Buffer) => Promise<Buffer>> = {
   gzip: (page) => compressGzip(page, { level: 6 }),
   br: (page) =>

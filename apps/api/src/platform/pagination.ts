@@ -1,6 +1,6 @@
 import type { Page, PageInput } from '@sanwen/contracts/shared.schemas';
 
-/** Rows to pass over before a page. */
+/** Number of rows before a page. */
 export function offsetOf({ page, limit }: PageInput): number {
   return (page - 1) * limit;
 }

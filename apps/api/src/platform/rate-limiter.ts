@@ -1,36 +1,32 @@
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
-import { BoundedMemoryLimiter } from './bounded-memory-limiter.ts';
 
-/**
- * Whose events are counted: a network, whose events also count for the wider one around it, or any other key.
- */
+/** Whose events are counted: a network, which also counts for the wider one around it, or any other key. */
 export type LimitedBy = string | Pick<Caller, 'network' | 'wideNetwork'>;
 
 /**
- * Allows each key so many events in a window of time. `about` narrows a key: a network's events at one
- * account, say.
+ * Limits events per key and time window. `about` narrows a key, such as one network's events on one account.
  */
 export interface RateLimiter {
   /** Counts an event. @throws AppError TOO_MANY_REQUESTS with the seconds until the window ends */
   consume: (by: LimitedBy, about?: string) => Promise<void>;
-  /** Counts an event. @returns whether it is within the limit */
+  /** Counts an event. @returns whether it's within the limit */
   allows: (by: LimitedBy, about?: string) => Promise<boolean>;
-  /** Takes the last event back. */
+  /** Undoes the last event. */
   reward: (by: LimitedBy, about?: string) => Promise<void>;
 }
 
 export interface RateLimit {
-  /** Events a key may have in one window. */
+  /** Allowed events per key and window. */
   events: number;
   windowMs: number;
 }
 
-/** Counts events: in the memory of this process, or for all processes in the database. */
+/** Counts events in this process's memory, or in the database for all processes. */
 export type Counter = Pick<RateLimiterAbstract, 'consume' | 'reward'>;
 
-/** A provider gives a customer a /48 as easily as a /64, which is one household's network. */
+/** Providers give customers a /48 as easily as a /64, the usual network of one household. */
 const WIDE_NETWORK_FACTOR = 4;
 const KEYS_MAX = 50_000;
 
@@ -44,9 +40,7 @@ export function createMemoryLimiter({
   });
 }
 
-/**
- * @param counterOf makes the counter of a limit; each is asked for once, by a name of its own: '' and 'wide'
- */
+/** @param counterOf creates the counters, one for each of the names '' and 'wide' */
 export function createRateLimiter(
   limit: RateLimit,
   counterOf: (limit: RateLimit, name: '' | 'wide') => Counter,
@@ -59,8 +53,8 @@ export function createRateLimiter(
     return by.wideNetwork === undefined ? [narrow] : [narrow, [wide, join(by.wideNetwork, about)]];
   };
   /**
-   * What the first counter refuses, the second does not count. @returns milliseconds to wait, if it is
-   * refused
+   * Events rejected by the first counter aren't counted by the second. @returns milliseconds to wait if
+   * rejected
    */
   const count = async (by: LimitedBy, about: string): Promise<number | undefined> => {
     for (const [counter, key] of countsOf(by, about)) {
@@ -86,7 +80,7 @@ export function createRateLimiter(
 
 const join = (key: string, about: string) => (about === '' ? key : `${key} ${about}`);
 
-/** The library rejects with an outcome where an event is over the limit. */
+/** The library rejects its promise if an event is over the limit. */
 async function refusalOf(counting: Promise<RateLimiterRes>): Promise<RateLimiterRes | undefined> {
   try {
     await counting;
@@ -94,5 +88,51 @@ async function refusalOf(counting: Promise<RateLimiterRes>): Promise<RateLimiter
   } catch (outcome) {
     if (outcome instanceof RateLimiterRes) return outcome;
     throw outcome;
+  }
+}
+
+/**
+ * Counts in a bounded part of memory; the library's own limiter keeps every key until its window ends. A
+ * blocking window is never dropped for a non-blocking one; otherwise an attacker with many addresses could
+ * push out the window that blocks them.
+ */
+export class BoundedMemoryLimiter extends RateLimiterMemory {
+  readonly #keysMax: number;
+  /** Keys with events left, and keys without, each with the least recently used first. */
+  readonly #open = new Set<string>();
+  readonly #blocking = new Set<string>();
+
+  /** @param keysMax number of keys kept with events left, and of keys without */
+  constructor(limit: { points: number; duration: number }, keysMax: number) {
+    super(limit);
+    this.#keysMax = keysMax;
+  }
+
+  override async consume(...args: Parameters<RateLimiterMemory['consume']>): Promise<RateLimiterRes> {
+    try {
+      return this.#remember(args[0], await super.consume(...args));
+    } catch (outcome) {
+      if (outcome instanceof RateLimiterRes) this.#remember(args[0], outcome);
+      throw outcome;
+    }
+  }
+
+  override async reward(...args: Parameters<RateLimiterMemory['reward']>): Promise<RateLimiterRes> {
+    return this.#remember(args[0], await super.reward(...args));
+  }
+
+  #remember(givenKey: string | number, outcome: RateLimiterRes): RateLimiterRes {
+    const key = String(givenKey);
+    const [keys, others] =
+      outcome.remainingPoints > 0 ? [this.#open, this.#blocking] : [this.#blocking, this.#open];
+    others.delete(key);
+    keys.delete(key);
+    keys.add(key);
+    const [quietest] = keys;
+    if (keys.size > this.#keysMax && quietest !== undefined) {
+      keys.delete(quietest);
+      void this.delete(quietest);
+    }
+    return outcome;
   }
 }

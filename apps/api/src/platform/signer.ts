@@ -7,26 +7,26 @@ import { changeTags } from './cache-tags.ts';
 import type { Changes } from './invalidate.ts';
 
 /**
- * Signs what leaves the house and comes back, such as a visitor's cookie: nobody else can make it, and no
- * table keeps it.
+ * Signs data that leaves the site and comes back, such as a visitor's cookie: it can't be forged, and isn't
+ * stored.
  */
 export interface Signer {
-  /** The signature of a text, 22 characters long; a purpose keeps signatures of different things apart. */
+  /** A signature of 22 characters; `purpose` separates signatures of different kinds. */
   sign: (purpose: string, text: string) => string;
-  /** Whether a text's signature is ours. */
+  /** Whether a signature is valid. */
   isSigned: (purpose: string, text: string, signature: string) => boolean;
-  /** A secret of its own for a library that signs by itself. */
+  /** Derives a secret for a library that signs by itself. */
   secretFor: (purpose: string) => string;
 }
 
-/** Where the secret stands among the settings. */
+/** Key of the secret in the settings table. */
 export const SIGNING_SECRET_KEY = 'signing-secret';
 export const signingSecretSchema = z.object({ secret: z.string().min(32).max(200) });
 const SIGNATURE_LENGTH = 22;
 
 /**
- * Makes the signer; its secret is in the database, where the first process puts it for all, and where another
- * one stands when a backup is restored.
+ * Creates the signer. The first process stores the secret in the database for all; restoring a backup may
+ * replace it.
  */
 export async function createSigner(orm: Orm, changes: Changes): Promise<Signer> {
   let secret = await readSecret(orm);
@@ -35,7 +35,7 @@ export async function createSigner(orm: Orm, changes: Changes): Promise<Signer> 
   };
   changes.onChange((tags) => {
     if (tags !== 'all' && !tags.has(changeTags.settings)) return;
-    // A secret that cannot be read leaves the known one in use: refusing every signed link would be worse.
+    // If the secret can't be read, keep the current one rather than reject every signed link.
     void follow().catch(() => undefined);
   });
   const digest = (purpose: string, text: string) =>

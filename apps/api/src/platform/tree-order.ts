@@ -1,14 +1,11 @@
-/**
- * A category, or an entry of a menu, as its tree knows it; those of the same parent stand in the order of
- * `position`.
- */
+/** A category or menu entry in its tree; siblings are ordered by `position`. */
 export interface TreeNode {
   id: number;
   parentId: number | null;
   position: number;
 }
 
-/** All of them, each followed by those below it. */
+/** All items, each followed by its descendants. */
 export function inTreeOrder<Item extends TreeNode>(items: readonly Item[]): { item: Item; depth: number }[] {
   const ordered = items.toSorted((one, other) => one.position - other.position || one.id - other.id);
   const below = Map.groupBy(ordered, ({ parentId }) => parentId);
@@ -17,14 +14,14 @@ export function inTreeOrder<Item extends TreeNode>(items: readonly Item[]): { it
   return walk(null, 0);
 }
 
-/** Whether one is `top`, or stands somewhere below it. */
+/** Whether an item is `top` or one of its descendants. */
 export function isWithin(items: readonly TreeNode[], id: number, top: number): boolean {
   const parents = new Map(items.map((item) => [item.id, item.parentId]));
   for (let at: number | null = id; at !== null; at = parents.get(at) ?? null) if (at === top) return true;
   return false;
 }
 
-/** Puts one in a place among those below `parentId`, and numbers all of them in the order of the tree. */
+/** Inserts an item among the children of `parentId`, and renumbers all items in tree order. */
 export function place(
   items: readonly TreeNode[],
   id: number,
@@ -51,7 +48,7 @@ export function place(
   );
 }
 
-/** Numbers them in the order of the tree, so that a list without levels has it too. */
+/** Renumbers items in tree order, so that a flat list has the same order. */
 export function renumber(items: readonly TreeNode[]): TreeNode[] {
   return inTreeOrder(items).map(({ item: { id, parentId } }, position) => ({ id, parentId, position }));
 }

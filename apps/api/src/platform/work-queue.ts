@@ -2,28 +2,28 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { AppError } from '../errors/app-error.ts';
 
-/** Does some pieces of work at a time, lets some wait for a moment, and refuses the rest. */
+/** Runs a limited number of tasks in parallel, lets some wait briefly, and rejects the rest. */
 export interface WorkQueue {
   /**
-   * @throws AppError UNAVAILABLE when too many wait, when it has waited too long, or while the queue takes
-   * nothing in
+   * @throws AppError UNAVAILABLE if too many tasks wait, if it waited too long, or while the queue rejects
+   * new tasks
    */
   run: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 export interface WorkQueueOptions {
-  /** Pieces of work at the same time. */
+  /** Maximum number of parallel tasks. */
   atOnce: number;
   waitingMax: number;
   waitMaxMs: number;
-  /** Takes nothing in while this is so. */
+  /** Rejects new tasks while it returns true. */
   isRefusing?: () => boolean;
 }
 
-/** Refused work is asked for again about when the queue has emptied. */
+/** Roughly the time in which a full queue empties. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Work that follows other work so closely leaves the event loop a moment first. */
+/** A task that starts this soon after another one yields to the event loop first. */
 const BUSY_MS = 20;
 const PAUSE_MS = 1;
 
@@ -48,9 +48,8 @@ export function createWorkQueue({
       const turn = limit(async () => {
         clearTimeout(timeout);
         if (hasWaited) throw refuse();
-        // SQLite answers at once, and a turn of the event loop accepts one connection: without a pause work
-        // would be done as fast as requests are read, and those would wait in the kernel, where nothing
-        // bounds them and health checks wait behind them.
+        // SQLite responds synchronously, and one turn of the event loop accepts one connection. Without a
+        // pause, requests would wait in the kernel, unbounded, with health checks behind them.
         await (performance.now() - lastEnded < BUSY_MS ? setTimeout(PAUSE_MS) : setImmediate());
         return work().finally(() => {
           lastEnded = performance.now();

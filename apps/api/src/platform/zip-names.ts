@@ -1,5 +1,5 @@
 import type { Entry } from 'yauzl';
-import type { PathProblem } from './zip-texts.ts';
+import { sentencesOf } from '../i18n/server-texts.ts';
 
 const IS_UTF8 = 0x800;
 const UNICODE_PATH = 0x7075;
@@ -10,8 +10,7 @@ const PATH_MAX = 1000;
 const DEPTH_MAX = 30;
 
 /**
- * The path of a file in a zip: what says it is UTF-8, or can be read as such, is; the rest comes from Windows
- * in Chinese.
+ * Decodes the path of a file in a zip: UTF-8 if flagged or valid as such, else GB18030 from Chinese Windows.
  */
 export function zipPath({
   fileNameRaw,
@@ -28,7 +27,7 @@ export function zipPath({
   ).normalize('NFC');
 }
 
-/** Why a path may not be written below a folder; undefined when it may. */
+/** Why a path can't be written below a folder; undefined if it can. */
 export function pathProblem(path: string): PathProblem | undefined {
   if (path.length > PATH_MAX) return 'pathTooLong';
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
@@ -42,12 +41,12 @@ export function pathProblem(path: string): PathProblem | undefined {
   return undefined;
 }
 
-/** Whether it stands for a link to somewhere else. */
+/** Whether an entry is a symbolic link. */
 export function isLink({ externalFileAttributes }: Pick<Entry, 'externalFileAttributes'>): boolean {
   return ((externalFileAttributes >>> 16) & FILE_TYPE) === LINK;
 }
 
-/** What systems leave in zips beside what people put there. */
+/** Files that operating systems add to zips. */
 export function isLitter(path: string): boolean {
   return /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path);
 }
@@ -59,3 +58,28 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
     return undefined;
   }
 }
+
+/** Why a zip is rejected. */
+export const zipSentence = sentencesOf({
+  tooManyFiles: /*i18n*/ { id: 'zip.tooManyFiles', message: 'It holds {count} files; the limit is {limit}.' },
+  tooLarge: /*i18n*/ {
+    id: 'zip.tooLarge',
+    message: 'Its files are over the size limit, or larger than such an archive can hold.',
+  },
+  noRoom: /*i18n*/ { id: 'zip.noRoom', message: 'There isn’t enough disk space for its files.' },
+  damaged: /*i18n*/ { id: 'zip.damaged', message: '“{path}” is damaged.' },
+  unreadable: /*i18n*/ { id: 'zip.unreadable', message: 'It can’t be read as a zip file: {problem}' },
+  pathTooLong: /*i18n*/ { id: 'zip.pathTooLong', message: '“{path}” is too long.' },
+  pathCharacters: /*i18n*/ {
+    id: 'zip.pathCharacters',
+    message: '“{path}” has characters that file names can’t have.',
+  },
+  pathOutside: /*i18n*/ { id: 'zip.pathOutside', message: '“{path}” leads out of the archive.' },
+  pathTooDeep: /*i18n*/ { id: 'zip.pathTooDeep', message: '“{path}” is nested too deeply.' },
+  noPath: /*i18n*/ { id: 'zip.noPath', message: '“{path}” isn’t the path of a file.' },
+  link: /*i18n*/ { id: 'zip.link', message: '“{path}” is a link.' },
+  password: /*i18n*/ { id: 'zip.password', message: '“{path}” has a password.' },
+});
+
+/** Why a path can't be written. */
+type PathProblem = 'pathTooLong' | 'pathCharacters' | 'pathOutside' | 'pathTooDeep' | 'noPath';

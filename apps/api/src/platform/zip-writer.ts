@@ -4,15 +4,15 @@ import { ZipFile } from 'yazl';
 
 export type ZipContent = string | AsyncIterable<string | Uint8Array>;
 
-/** Writes a zip while it is read: whatever its size, a file of it is in memory in parts only. */
+/** Writes a zip file as a stream, holding only parts of a file in memory. */
 export interface ZipWriter {
   /**
-   * Adds a file, and waits until it is taken.
-   * @param options.isPacked for content that gets no smaller, such as a picture
-   * @throws when the reader of the zip has gone, or its content cannot be read
+   * Adds a file and waits until it's written.
+   * @param options.isPacked the content is compressed already, such as an image
+   * @throws Error if the reader of the zip has gone, or the content can't be read
    */
   add: (path: string, content: ZipContent, options?: { isPacked?: boolean }) => Promise<void>;
-  /** Ends the zip, and waits until all of it is written. */
+  /** Finishes the zip and waits until it's written. */
   end: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function createZipWriter(out: Writable): ZipWriter {
     zip.on('error', reject);
     written.catch(reject);
   });
-  // Whoever adds or ends is told; between the two nobody listens.
+  // Callers of `add` and `end` get the error; between calls nobody listens.
   failed.catch(() => undefined);
   return {
     async add(path, content, { isPacked = false } = {}) {
@@ -45,8 +45,8 @@ export function createZipWriter(out: Writable): ZipWriter {
 }
 
 /**
- * The zip keeps the bytes of each name until its end. In Node's pool each of those would keep a whole block
- * of it from being freed, with the texts beside it: some 20 kB a file.
+ * The zip keeps each name's bytes until its end. From Node's buffer pool, each would retain a whole pool
+ * block including file content: about 20 kB per file.
  */
 function outsideOfThePool(allocate: () => void): void {
   const { poolSize } = Buffer;
@@ -58,7 +58,7 @@ function outsideOfThePool(allocate: () => void): void {
   }
 }
 
-/** The zip keeps this function until its end, too; the content is not to be kept with it. */
+/** The zip also keeps this function until its end, so it must not retain the content. */
 function giveOnce(source: Readable): (give: (problem: null, source: Readable) => void) => void {
   const held = [source];
   return (give) => {

@@ -15,7 +15,7 @@ import type { SecurityEvents } from '../modules/audit/security-events.service.ts
 import type { CachedMenus } from '../modules/menus/cached-menus.service.ts';
 import type { PendingMisses } from '../modules/search/misses/missed-searches.service.ts';
 import type { ReindexJob } from '../modules/search/reindex.service.ts';
-import type { CachedSettings } from '../modules/settings/cached-settings.service.ts';
+import type { CachedSettings } from '../modules/settings/settings.service.ts';
 import type { CachedTerms } from '../modules/terms/cached-terms.service.ts';
 import type { Transfers } from '../modules/transfers/transfers.service.ts';
 import { findSessionUser, prolongSession, type SessionUser } from '../modules/users/sessions.service.ts';
@@ -24,20 +24,20 @@ import type { AiClient } from '../platform/ai-client.ts';
 import type { FileStorage } from '../platform/file-storage.ts';
 import type { Changes } from '../platform/invalidate.ts';
 import type { Mailer } from '../platform/mailer.ts';
-import type { Scratch } from '../platform/scratch.ts';
+import type { Scratch } from '../platform/private-files.ts';
 import type { Signer } from '../platform/signer.ts';
 import type { Limits } from './rate-limits.ts';
 
-/** What the process has, made once at start and handed down. */
+/** Services of the process, created at startup and passed down. */
 export interface Deps {
   config: Config;
   orm: Orm;
   database: DatabaseState;
   texts: ServerTexts;
   changes: Changes;
-  /** Pictures, as files. */
+  /** Image files. */
   storage: FileStorage;
-  /** Room on the disk for what is under way. */
+  /** Temporary folders. */
   scratch: Scratch;
   settings: CachedSettings;
   views: PendingViews;
@@ -45,85 +45,82 @@ export interface Deps {
   menus: CachedMenus;
   terms: CachedTerms;
   mailer: Mailer;
-  /** Asks models; whether and which is the settings' matter. */
+  /** Calls AI models; the settings choose which. */
   ai: AiClient;
   limits: Limits;
   securityEvents: SecurityEvents;
   reindexing: ReindexJob;
   transfers: Transfers;
   signer: Signer;
-  /** Wraps the reading query builder; tests count queries with it. */
+  /** Wraps the read query builder; tests use it to count queries. */
   wrapReadDb?: (db: ReadDb) => ReadDb;
 }
 
-/** What one request has. Every service function takes it first. */
+/** The context of a request, the first argument of every service function. */
 export interface RequestContext {
   config: Config;
-  /** For changes: a unit of work of this request's own. */
+  /** For changes: this request's unit of work. */
   em: Em;
-  /** The one way to change what readers see. */
+  /** The only way to change public content. */
   changes: Changes;
-  /** For reads that make no entities. */
+  /** For reads without entities. */
   db: ReadDb;
   settings: Settings;
   menus: CachedMenus;
   terms: CachedTerms;
-  /** Language of the answer, where the input names none. */
+  /** Language of the response, unless the input names one. */
   locale: Locale;
   texts: I18n;
   user: SessionUser | null;
   caller: Caller;
-  /** The browser itself sent a form, without the app: nothing can be computed there. */
+  /** A form posted by a browser without JavaScript, which can't compute a proof of work. */
   isPostedForm: boolean;
   cookies: Cookies;
   signer: Signer;
-  /** Takes views of posts until they are saved. */
+  /** Collects post views until they're saved. */
   views: PendingViews;
-  /** Takes searches that found nothing until they are saved. */
+  /** Collects searches without results until they're saved. */
   misses: PendingMisses;
   ai: AiClient;
   limits: Limits;
   securityEvents: SecurityEvents;
-  /** Pictures, as files. */
+  /** Image files. */
   storage: FileStorage;
-  /** Building the search index anew. */
+  /** The job that rebuilds the search index. */
   reindexing: ReindexJob;
-  /**
-   * Backups, restores and imports, which go on when the request is answered: with the database itself, and
-   * room on the disk.
-   */
+  /** Backups, restores, and imports, which outlive the request. */
   transfers: Transfers;
   orm: Orm;
   scratch: Scratch;
   mailer: Mailer;
-  /** What the answer showed, as page-cache tags: it is stale when one of them changes. */
+  /** Cache tags of the response: it's stale when one of them changes. */
   cacheTags: Set<string>;
-  /** What the calls of a batch may still return together; a single call has no such limit. */
+  /** Remaining size for the results of a batch; single calls have no such limit. */
   budget?: ResponseBudget;
   requestId: string;
   log: FastifyBaseLogger;
 }
 
-/** The context of a procedure that only signed-in people reach. */
+/** The context of a procedure for signed-in users. */
 export interface SignedInContext extends RequestContext {
   user: SessionUser;
 }
 
 export interface ContextHints {
-  /** Language of the view, where the address or the page has decided it. */
+  /** Language, if the URL or page has determined it. */
   locale?: Locale | undefined;
   isPostedForm?: boolean;
-  /** Collects what several calls for one page show. */
+  /** Collects the cache tags of all calls for one page. */
   cacheTags?: Set<string>;
 }
 
-/** Makes the context of a request: settings, language (product 6) and the person behind the bearer token. */
+/** Creates the context of a request: settings, language (product 6), and the user of the bearer token. */
 export async function createRequestContext(
   deps: Deps,
   request: FastifyRequest,
   hints: ContextHints = {},
 ): Promise<RequestContext> {
-  // Made when it is asked for: who only reads asks `db` alone.
+  // Created on first use, since reads only need `db`.
   let em: Em | undefined;
   const ownEm = () => (em ??= deps.orm.em.fork());
   const reading = readDb(deps.orm.em);

@@ -3,9 +3,9 @@ import { AppError } from '../errors/app-error.ts';
 import type { RequestContext } from './context.ts';
 
 /**
- * Holds whoever asks to an access level. Procedures ask it for their contract; a route that is none asks it
- * by itself.
- * @throws AppError UNAUTHORIZED without a session, FORBIDDEN with one that is not an admin's
+ * Checks the caller's access level. Procedures call it for their contract; routes outside the router call it
+ * directly.
+ * @throws AppError UNAUTHORIZED without a session, FORBIDDEN if the user isn't an administrator
  */
 export function requireAccess(access: Access, { user }: Pick<RequestContext, 'user'>): void {
   if (access !== 'public' && !user) throw new AppError('UNAUTHORIZED');

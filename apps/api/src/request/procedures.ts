@@ -15,14 +15,14 @@ import { errorTexts } from '../errors/error-texts.ts';
 import type { RequestContext, SignedInContext } from './context.ts';
 import { requireAccess } from './permissions.ts';
 
-/** The context that a handler of each access level is given. */
+/** The context type of a handler, by access level. */
 export type ContextByAccess = {
   public: RequestContext;
   user: SignedInContext;
   admin: SignedInContext;
 };
 
-/** The handlers of a contract, or of one noun of it. */
+/** Handlers of a contract, or of a part of it. */
 export type HandlersOf<Tree> = Handlers<Tree, ContextByAccess>;
 
 const t = initTRPC
@@ -50,10 +50,7 @@ const t = initTRPC
 type AnyHandler = (context: never, input: unknown) => unknown;
 type AnyHandlers = { [name: string]: AnyHandler | AnyHandlers };
 
-/**
- * @throws TRPCError BAD_REQUEST with the rules that were broken, AppError VALIDATION_FAILED for NUL
- * characters
- */
+/** @throws TRPCError BAD_REQUEST with the violated rules, AppError VALIDATION_FAILED for NUL characters */
 function readInput({ input }: Operation, given: unknown): unknown {
   const { data, error } = input.safeParse(given);
   if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
@@ -63,9 +60,9 @@ function readInput({ input }: Operation, given: unknown): unknown {
 }
 
 /**
- * Where in an input a text holds a NUL character, which nobody types and PostgreSQL does not take. Texts of
- * people have lost theirs by then (typed-text.ts).
- * @returns the path, joined with dots
+ * Finds a NUL character in an input, which nobody types and PostgreSQL rejects. Texts by people are cleaned
+ * before (typed-text.ts).
+ * @returns the field's path, joined with dots
  */
 function findNul(value: unknown, path: readonly string[] = []): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path.join('.') : undefined;
@@ -78,9 +75,9 @@ function findNul(value: unknown, path: readonly string[] = []): string | undefin
 }
 
 /**
- * One operation: access first, then its input, its handler, and of the answer what the contract names. tRPC's
- * own parsers ask zod asynchronously, which leaves zod's compiled parsers unused, and take a middleware each:
- * a tenth of a page that is made.
+ * One procedure: checks access, then parses input, runs the handler, and reduces the result to the contract's
+ * output. Doesn't use tRPC's own parsers: they call zod asynchronously, which bypasses zod's compiled
+ * parsers, and add a middleware each; together 10% of a page's rendering time.
  */
 function toProcedure(operation: Operation, handler: AnyHandler) {
   const procedure = t.procedure.use(async ({ ctx, getRawInput, next }) => {
@@ -111,8 +108,8 @@ function build(tree: Contract, handlers: AnyHandlers): AnyTRPCRouter {
 }
 
 /**
- * Makes the router of a contract. A handler that is missing, extra or of the wrong shape does not compile.
- * The one cast of the contract: the router built from a tree has the type computed from that tree.
+ * Creates a contract's router. Missing, extra, or mistyped handlers don't compile. Contains the only cast of
+ * the contract: the router's type is computed from the same tree.
  */
 export function implement<const Tree extends Contract>(
   tree: Tree,

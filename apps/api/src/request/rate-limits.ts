@@ -9,48 +9,42 @@ import {
 
 const MINUTE_MS = 60_000;
 
-/** How often one network may do what anyone may do, and how often an address gets mail for it. */
+/** Rate limits for public actions, and for emails per address. */
 export interface Limits {
   contact: RateLimiter;
-  /** Comments, and changes of them: of one network, or one account. */
+  /** Creating and changing comments, per network or account. */
   comments: RateLimiter;
   likes: RateLimiter;
-  /** Likes of one comment by visitors whom no cookie tells apart, of one network. */
+  /** Likes of one comment by visitors without a cookie, per network. */
   strangersLikes: RateLimiter;
   challenges: RateLimiter;
   commentPreviews: RateLimiter;
-  /** Registrations and asked-for passwords. */
+  /** Registrations and password reset requests. */
   accounts: RateLimiter;
-  /** Links to a new password, to one address. */
+  /** Password reset emails, per address. */
   resetEmails: RateLimiter;
-  /** Confirmations of an account's address, to one address. */
+  /** Confirmation emails for accounts, per address. */
   confirmationEmails: RateLimiter;
-  /** Notices to one address that someone tried to register it. */
+  /** Notices that someone tried to register an address. */
   addressInUseEmails: RateLimiter;
   subscriptions: RateLimiter;
-  /** Mails about a subscription, to one address. */
+  /** Emails about a subscription, per address. */
   subscriptionEmails: RateLimiter;
-  /** Pictures of themselves that a person uploads. */
+  /** Avatar uploads. */
   avatars: RateLimiter;
-  /**
-   * Searches, terms suggested while typing, and share images that are drawn, of one network: nobody types so
-   * fast.
-   */
+  /** Searches, suggestions, and share images, per network: more than anyone can type. */
   searches: RateLimiter;
   suggestions: RateLimiter;
   shareImages: RateLimiter;
-  /** Texts that one administrator has rendered without saving them. */
+  /** Previews rendered for one administrator. */
   previews: RateLimiter;
-  /**
-   * Failed logins: of one network at one account, of one network, and at one account from networks it does
-   * not know.
-   */
+  /** Failed sign-ins: per network and account, per network, and per account from unknown networks. */
   loginPair: RateLimiter;
   loginNetwork: RateLimiter;
   loginAccount: RateLimiter;
 }
 
-/** A /48 of IPv6 networks has four times what each of them has. */
+/** A /48 of IPv6 gets four times the limit of a /64. */
 const LIMITS: Record<keyof Limits, RateLimit> = {
   contact: { events: 5, windowMs: 10 * MINUTE_MS },
   comments: { events: 30, windowMs: 10 * MINUTE_MS },
@@ -61,7 +55,7 @@ const LIMITS: Record<keyof Limits, RateLimit> = {
   accounts: { events: 10, windowMs: 60 * MINUTE_MS },
   resetEmails: { events: 5, windowMs: 60 * MINUTE_MS },
   confirmationEmails: { events: 5, windowMs: 60 * MINUTE_MS },
-  // The registration that made the account is counted as well.
+  // The registration that created the account counts as well.
   addressInUseEmails: { events: 4, windowMs: 24 * 60 * MINUTE_MS },
   subscriptions: { events: 10, windowMs: 10 * MINUTE_MS },
   subscriptionEmails: { events: 3, windowMs: 24 * 60 * MINUTE_MS },
@@ -75,10 +69,7 @@ const LIMITS: Record<keyof Limits, RateLimit> = {
   loginAccount: { events: 100, windowMs: 60 * MINUTE_MS },
 };
 
-/**
- * Counts for all processes on a PostgreSQL database together; SQLite has one server, which counts in its
- * memory.
- */
+/** Counts are shared by all processes on PostgreSQL; on SQLite the only server counts in memory. */
 export function createLimits(orm: Orm, target: DatabaseTarget): Limits {
   const counters = createCounters(orm, target);
   const limiter = (name: keyof Limits) =>
@@ -97,7 +88,7 @@ export function createLimits(orm: Orm, target: DatabaseTarget): Limits {
     subscriptions: limiter('subscriptions'),
     subscriptionEmails: limiter('subscriptionEmails'),
     avatars: limiter('avatars'),
-    // Asked for so often that counting in the database would cost more than what they bound.
+    // In memory: counting in the database would cost more than the limited operations.
     searches: createMemoryLimiter(LIMITS.searches),
     suggestions: createMemoryLimiter(LIMITS.suggestions),
     shareImages: createMemoryLimiter(LIMITS.shareImages),

@@ -6,14 +6,14 @@ import {
   commentWaitingEmail,
 } from '../modules/comments/emails/comments.emails.ts';
 import { contactEmail } from '../modules/contact/contact.email.ts';
-import { testEmail } from '../modules/outbox/manage/test.email.ts';
+import { testEmail } from '../modules/outbox/test.email.ts';
 import { issueEmail } from '../modules/subscribers/issues/issue.email.ts';
 import {
   alreadySubscribedEmail,
   confirmSubscriptionEmail,
 } from '../modules/subscribers/subscribers.emails.ts';
 
-/** Every kind of mail that the outbox may hold. */
+/** All email templates. */
 export const emailTemplates: readonly AnyEmailTemplate[] = [
   contactEmail,
   confirmAddressEmail,

@@ -13,37 +13,36 @@ const UNREACHABLE = new Set([
 ]);
 
 /**
- * Classes of PostgreSQL's error codes: connection, authorization, no such database, too many connections,
- * shutting down.
+ * PostgreSQL's error classes for connection, authorization, missing database, too many connections, shutdown.
  */
-const REFUSED = /^(?:08|28|3D|53|57P)[\dA-Z]{2,3}$/;
+const REJECTED = /^(?:08|28|3D|53|57P)[\dA-Z]{2,3}$/;
 
 const DATABASE_HINT =
-  'Start PostgreSQL, or set DATABASE_URL to the address of one that this machine can reach, or leave DATABASE_URL out to use SQLite.';
+  'Start PostgreSQL, set DATABASE_URL to a reachable server, or remove DATABASE_URL to use SQLite.';
 
 /**
- * Why the server does not start, in a sentence that says what to do; anything that nobody can do something
- * about is given back whole.
+ * Explains why the server doesn't start, with a sentence that says what to do; unexpected errors are returned
+ * unchanged.
  */
 export function explainStart(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof NewerSchema) return error.message;
-  for (const { code, message, syscall } of causes(error)) {
+  for (const { code, message, syscall } of causesOf(error)) {
     if (code === 'EADDRINUSE') return 'The port is in use: set PORT to a free one, for example PORT=5002.';
     if (code === 'EADDRNOTAVAIL')
-      return 'This machine does not have the address to listen on: set HOST to one that it has, for example HOST=0.0.0.0.';
+      return 'This machine doesn’t have the address to listen on: set HOST to one of its addresses, for example HOST=0.0.0.0.';
     if (code === 'EACCES' || code === 'EPERM')
-      return 'The data folder or the port may not be used: set DATA_DIR or PORT.';
+      return 'Sanwen has no permission to use the data folder or the port: set DATA_DIR or PORT.';
     if (syscall === 'mkdir' && (code === 'EEXIST' || code === 'ENOTDIR'))
       return 'The data folder is a file: set DATA_DIR to a folder.';
-    if (UNREACHABLE.has(code)) return `The database cannot be reached (${code}). ${DATABASE_HINT}`;
+    if (UNREACHABLE.has(code)) return `Can’t connect to the database (${code}). ${DATABASE_HINT}`;
     if (
-      REFUSED.test(code) ||
+      REJECTED.test(code) ||
       /timeout exceeded when trying to connect|Connection terminated/i.test(message)
     ) {
-      return `The database refuses the connection (${oneLine(message)}). ${DATABASE_HINT}`;
+      return `The database rejected the connection (${oneLine(message)}). ${DATABASE_HINT}`;
     }
     if (code === 'ERR_SQLITE_ERROR' && /not a database|unable to open|malformed/.test(message)) {
-      return `The file sanwen.db in the data folder cannot be opened (${oneLine(message)}): set DATA_DIR to another folder, or put a backup in its place.`;
+      return `Can’t open sanwen.db in the data folder (${oneLine(message)}): set DATA_DIR to another folder, or replace the file with a copy of it.`;
     }
   }
   return error;
@@ -55,17 +54,15 @@ interface Cause {
   syscall: unknown;
 }
 
-/**
- * An error, those that it names as its cause, and those that it gathers: a host may have several addresses.
- */
-function causes(error: unknown): Cause[] {
+/** An error with its causes and aggregated errors: a host may have several addresses. */
+function causesOf(error: unknown): Cause[] {
   if (!(error instanceof Error)) return [];
   const { code, syscall, errors } = error as { code?: unknown; syscall?: unknown; errors?: unknown };
-  const gathered = Array.isArray(errors) ? errors.flatMap(causes) : [];
+  const aggregated = Array.isArray(errors) ? errors.flatMap(causesOf) : [];
   return [
     { code: typeof code === 'string' ? code : '', message: error.message, syscall },
-    ...causes(error.cause),
-    ...gathered,
+    ...causesOf(error.cause),
+    ...aggregated,
   ];
 }
 

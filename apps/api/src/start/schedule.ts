@@ -1,19 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteEndedCounts } from '../db/shared-counters.ts';
-import { reportError } from '../errors/report-error.ts';
-import { reviewDue } from '../modules/ai/review-due.service.ts';
+import { reportError } from '../errors/describe-error.ts';
+import { reviewDue } from '../modules/ai/comment-reviews.service.ts';
 import { deleteOldSecurityEvents } from '../modules/audit/security-events.service.ts';
 import { backUpDaily } from '../modules/backups/make-backup.service.ts';
 import { sweepFiles } from '../modules/media/sweep-files.ts';
-import { deleteSentEmails } from '../modules/outbox/delete-sent-emails.service.ts';
-import { deliverDue } from '../modules/outbox/deliver-due.service.ts';
+import { deleteSentEmails, deliverDue } from '../modules/outbox/deliver-emails.service.ts';
 import { cleanUpQuotas } from '../modules/outbox/stranger-quota.service.ts';
 import { publishDuePosts } from '../modules/posts/listing.ts';
 import { renderOutdated } from '../modules/rendering/rendering.service.ts';
 import { indexOutdated } from '../modules/search/reindex.service.ts';
-import { deleteOldSubscribers } from '../modules/subscribers/delete-old-subscribers.service.ts';
-import { enqueueIssueEmails } from '../modules/subscribers/issues/order-issues.service.ts';
+import { enqueueIssueEmails } from '../modules/subscribers/issues/enqueue-issues.service.ts';
+import { deleteOldSubscribers } from '../modules/subscribers/subscriber-state.service.ts';
 import { cleanUpSessions } from '../modules/users/sessions.service.ts';
 import type { Deps } from '../request/context.ts';
 
@@ -23,14 +22,13 @@ const SAVE_MISSES_EVERY_MS = 5000;
 const SEND_EMAILS_EVERY_MS = 2000;
 const REVIEW_COMMENTS_EVERY_MS = 3000;
 const BACK_UP_EVERY_MS = 600_000;
-/** What another process left undone, or an older one beside this has rendered since. */
+/** For texts that another process left, or that an older version running in parallel has rendered since. */
 const RENDER_EVERY_MS = 600_000;
 const CLEAN_UP_EVERY_MS = 3_600_000;
 
 /**
- * Starts what the server does beside answering: by the clock, and once after the start. It begins to end with
- * `stopping`.
- * @returns a function that waits for the rounds that are running. Call it when nothing is answered any more.
+ * Starts the scheduled jobs, each at startup and then periodically, until `stopping` aborts.
+ * @returns a function that waits for running jobs; call it after the server has closed
  */
 export function startSchedule(
   deps: Deps,
@@ -52,16 +50,16 @@ export function startSchedule(
       if (published.length > 0) log.info({ published }, 'scheduled posts published');
     }),
     repeat(SAVE_VIEWS_EVERY_MS, 'saving views', () => deps.views.flush()),
-    repeat(SAVE_MISSES_EVERY_MS, 'saving searches in vain', () => deps.misses.flush()),
-    repeat(SEND_EMAILS_EVERY_MS, 'sending mails', async () => {
+    repeat(SAVE_MISSES_EVERY_MS, 'saving searches without results', () => deps.misses.flush()),
+    repeat(SEND_EMAILS_EVERY_MS, 'sending emails', async () => {
       let sent = 0;
-      let ordered: number;
-      // The newsletter is ordered in portions, each when the one before is sent.
+      let enqueued: number;
+      // Newsletter emails are enqueued in batches, each after the previous one was sent.
       do {
-        ordered = await enqueueIssueEmails(deps);
+        enqueued = await enqueueIssueEmails(deps);
         sent += await deliverDue(deps, log, stopping);
-      } while (ordered > 0 && !stopping.aborted);
-      if (sent > 0) log.info({ sent, folder: await deps.mailer.folder() }, 'mails sent');
+      } while (enqueued > 0 && !stopping.aborted);
+      if (sent > 0) log.info({ sent, folder: await deps.mailer.folder() }, 'emails sent');
     }),
     repeat(REVIEW_COMMENTS_EVERY_MS, 'reviewing comments', async () => {
       const reviewed = await reviewDue(deps, log, stopping);
@@ -71,23 +69,23 @@ export function startSchedule(
       const name = await backUpDaily(deps, {
         signal: stopping,
         onUnfinished: (unfinished) =>
-          log.warn({ name: unfinished }, 'a backup was not finished: its process ended'),
+          log.warn({ name: unfinished }, 'a backup was interrupted because its process ended'),
       });
       if (name) log.info({ name }, 'backup made');
     }),
-    repeat(RENDER_EVERY_MS, 'rendering texts anew', async () => {
+    repeat(RENDER_EVERY_MS, 're-rendering outdated texts', async () => {
       const rendered = await renderOutdated(deps, {
         signal: stopping,
         gently: true,
         onRefused: (text, error) =>
-          log.warn({ text, err: error }, 'could not re-render a text, left it unchanged'),
+          log.warn({ text, err: error }, 'text could not be re-rendered and was left unchanged'),
       });
-      if (rendered) log.info({ rendered }, 'texts of an older version rendered anew');
+      if (rendered) log.info({ rendered }, 'outdated texts re-rendered');
     }),
-    repeat(CLEAN_UP_EVERY_MS, 'tidying', async () => {
+    repeat(CLEAN_UP_EVERY_MS, 'cleaning up', async () => {
       await deps.scratch.cleanUp();
       const swept = await sweepFiles(deps);
-      if (swept > 0) log.info({ swept }, 'files removed that no picture has');
+      if (swept > 0) log.info({ swept }, 'unused image files removed');
       await deleteSentEmails(deps.orm.em);
       await deleteOldSubscribers(deps.orm.em);
       await deleteEndedCounts(deps.orm, deps.config.database);
@@ -95,7 +93,7 @@ export function startSchedule(
       await cleanUpQuotas(deps.orm.em);
       await deleteOldSecurityEvents(deps.orm.em);
     }),
-    bringIndexUpToDate(deps, log, stopping),
+    indexOutdatedPosts(deps, log, stopping),
   ];
   return async () => {
     await Promise.all([...jobs, deps.transfers.settled(), deps.reindexing.settled()]);
@@ -115,10 +113,7 @@ interface Repetition {
   onError: (error: unknown) => void;
 }
 
-/**
- * Does something at once and again after each pause, until it is told to end. A round that fails is followed
- * by the next.
- */
+/** Runs work now and after each pause, until aborted. Failures don't stop the repetition. */
 async function repeatEvery({ everyMs, signal, work, onError }: Repetition): Promise<void> {
   while (!signal.aborted) {
     await work().catch(onError);
@@ -126,7 +121,7 @@ async function repeatEvery({ everyMs, signal, work, onError }: Repetition): Prom
   }
 }
 
-async function bringIndexUpToDate(deps: Deps, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
+async function indexOutdatedPosts(deps: Deps, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
   try {
     const indexed = await indexOutdated(deps.orm.em.fork(), {
       signal,

@@ -10,7 +10,7 @@ import { createSecurityEvents } from '../modules/audit/security-events.service.t
 import { cacheMenus } from '../modules/menus/cached-menus.service.ts';
 import { createPendingMisses } from '../modules/search/misses/missed-searches.service.ts';
 import { createReindexJob } from '../modules/search/reindex.service.ts';
-import { cacheSettings } from '../modules/settings/cached-settings.service.ts';
+import { cacheSettings } from '../modules/settings/settings.service.ts';
 import { cacheTerms } from '../modules/terms/cached-terms.service.ts';
 import { createTransfers } from '../modules/transfers/transfers.service.ts';
 import { createPendingViews } from '../modules/views/pending-views.service.ts';
@@ -18,21 +18,20 @@ import { type AiClient, createAiClient } from '../platform/ai-client.ts';
 import { createFolderStorage } from '../platform/file-storage.ts';
 import { createChanges } from '../platform/invalidate.ts';
 import { createMailer } from '../platform/mailer.ts';
-import { createScratch } from '../platform/scratch.ts';
+import { createScratch } from '../platform/private-files.ts';
 import { createSigner } from '../platform/signer.ts';
 import type { Deps } from '../request/context.ts';
 import { createLimits } from '../request/rate-limits.ts';
 
 export interface StartOptions {
-  /** Ends what goes on beside requests. */
+  /** Aborts background work. */
   stopping?: AbortSignal;
-  /** Is given a line for the person who starts it. */
+  /** Prints a line for the user who starts the process. */
   print?: (line: string) => void;
 }
 
 /**
- * Opens what the server and the command line both stand on: the data folder, the migrated database, the
- * texts.
+ * Opens what the server and the command line share: the data folder, the migrated database, and the texts.
  */
 export async function startUp(
   config: Config,
@@ -43,7 +42,7 @@ export async function startUp(
   const [orm, texts] = await Promise.all([openOrm(config.database, database), loadServerTexts()]);
   await migrate(orm, config.database, {
     backups: join(config.dataDir, 'backups'),
-    onBackup: (path) => print(`Before its migration the database was copied to ${path}`),
+    onBackup: (path) => print(`Copied the database to ${path} before migrating it.`),
   });
   const changes = createChanges(createChangeFeed(orm, config.database, database));
   const storage = createFolderStorage(join(config.dataDir, 'uploads'));
@@ -62,7 +61,7 @@ export async function startUp(
     views: createPendingViews(orm),
     misses: createPendingMisses(orm),
     mailer: createMailer(config, settings),
-    ai: stoppable(createAiClient({ allowsPrivate: config.allowsPrivateAddresses }), stopping),
+    ai: abortOnStop(createAiClient({ allowsPrivate: config.allowsPrivateAddresses }), stopping),
     limits: createLimits(orm, config.database),
     securityEvents: createSecurityEvents(),
     reindexing: createReindexJob(orm, stopping),
@@ -71,8 +70,8 @@ export async function startUp(
   };
 }
 
-/** Questions to models end with the server: an answer may take minutes. */
-function stoppable({ chat }: AiClient, stopping: AbortSignal): AiClient {
+/** Aborts model calls when the server stops, since a completion may take minutes. */
+function abortOnStop({ chat }: AiClient, stopping: AbortSignal): AiClient {
   return {
     chat: (request) =>
       chat({ ...request, signal: request.signal ? AbortSignal.any([request.signal, stopping]) : stopping }),

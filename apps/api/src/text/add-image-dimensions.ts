@@ -2,19 +2,19 @@ import { imageSrcSet, storedImage } from '@sanwen/contracts/images';
 import type { Element, Root } from 'hast';
 import { EXIT, visit } from 'unist-util-visit';
 
-/** Prose before a picture that the first screen may show as well, in characters. */
+/** Characters of text before an image that may still be on the first screen. */
 const FIRST_SCREEN = 400;
 
-/** The text column of either theme is hardly wider. */
+/** Width of the text column in both themes. */
 const COLUMN = '(min-width: 48rem) 44rem, 100vw';
 
-/** Tags with their attributes, whose values stand in double quotes and hold no `<`. */
+/** Tags with attributes in double quotes that contain no `<`. */
 const IMAGE_TAG = /<(?:img|source)\b(?:"[^"]*"|[^">])*>/g;
 
 /**
- * Gives every picture of a sanitized tree what a browser needs to load it well, in place. One that the site
- * keeps has its place before it is there, and comes in the width that fits (product 20). All load when they
- * come near, but for one that the first screen is likely to show.
+ * Adds loading attributes to each image of a sanitized tree, in place. Stored images get their dimensions,
+ * which reserve their space, and responsive sizes (product 20). All load lazily, except one that is likely on
+ * the first screen.
  */
 export function addImageDimensions(tree: Root): void {
   const first = firstScreenImage(tree);
@@ -44,7 +44,7 @@ function size({ properties }: Element, isLazy: boolean): void {
   delete properties.srcSet;
   delete properties.sizes;
   if (image.forms.length === 0) return;
-  // A browser that lays a lazy picture out before it loads it knows better how wide it is.
+  // For lazy images, browsers know the layout width better.
   const column = shown < width ? `${shown}px` : COLUMN;
   Object.assign(properties, { srcSet: imageSrcSet(image, ''), sizes: isLazy ? `auto, ${column}` : column });
 }
@@ -68,8 +68,8 @@ function firstScreenImage(tree: Root): Element | undefined {
 }
 
 /**
- * A rendered text whose pictures come from the image base (spec 3).
- * @param imageBase without a slash at the end; empty for the site itself.
+ * Prefixes image paths of a rendered text with the image base (spec 3).
+ * @param imageBase without a trailing slash; empty for the site itself
  */
 export function fromImageBase(html: string, imageBase: string): string {
   if (imageBase === '') return html;

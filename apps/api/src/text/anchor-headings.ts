@@ -1,10 +1,9 @@
 import type { TocEntry } from '@sanwen/contracts/posts.schemas';
 import { slug } from 'github-slugger';
 import type { Element, Root, RootContent } from 'hast';
-import { headingLevels } from './heading-levels.ts';
 import { proseOf } from './text-blocks.ts';
 
-/** Ids of the page around a text begin with this; no id of a text does. */
+/** Prefix of the page's own IDs, which texts can't use. */
 const PAGE_ID_PREFIX = /^site-/i;
 
 const HEADING = /^h[1-6]$/;
@@ -14,21 +13,18 @@ const ID_MAX = 120;
 
 interface Heading {
   element: Element;
-  /** Part of the text's own outline: not quoted, and not the label of the footnotes. */
+  /** Part of the text's own outline: not inside a quote, and not the footnotes' label. */
   outlined: boolean;
 }
 
 /**
- * Gives each heading of a sanitized tree an id and a link to itself, and makes every id in the tree unique.
- * The tree is changed in place.
- *
- * - Levels follow from the page's title, the only h1, without gaps (see `headingLevels`).
- * - An id written at the end of a heading, `## Title {#my-id}`, wins and leaves the text; else the id is the
- * text's slug.
- * - An id that begins with `site-`, or with anything but a letter or digit, gets the prefix `text-`: the
- * page's own ids
- *   begin with `site-`, and names of scripts (`__x`, `$x`) cannot be shadowed by an element of a text.
- * @returns the outline, from h2 to h4.
+ * Gives each heading of a sanitized tree an ID and a link to itself, and makes all IDs unique, in place.
+ * - Levels follow the page's title, the only h1, without gaps (see `headingLevels`).
+ * - An ID at the end of a heading, `## Title {#my-id}`, takes precedence and is removed from the text;
+ * otherwise the ID is the text's slug.
+ * - IDs that start with `site-`, or with anything but a letter or digit, get the prefix `text-`: the page's
+ * own IDs start with `site-`, and global variables of scripts (`__x`, `$x`) must not be shadowed.
+ * @returns the outline, from h2 to h4
  */
 export function anchorHeadings(tree: Root): TocEntry[] {
   const headings: Heading[] = [];
@@ -43,7 +39,7 @@ export function anchorHeadings(tree: Root): TocEntry[] {
     return outlined && text && TOC_DEPTHS.includes(depth) ? [{ id, text, depth }] : [];
   });
 
-  // Written ids are claimed on the way, so that the made ones give way to them.
+  // Explicit IDs are claimed first, so that generated ones avoid them.
   function walk(nodes: RootContent[], outlined: boolean): void {
     for (const node of nodes) {
       if (node.type !== 'element') continue;
@@ -67,7 +63,7 @@ function takeExplicitId(heading: Element): void {
   heading.properties.id = id;
 }
 
-/** Hands out ids that fit for a text, each once: a second `intro` is `intro-1`. */
+/** Makes IDs unique within a text: a second `intro` becomes `intro-1`. */
 function idClaims(): (wanted: string) => string {
   const taken = new Map<string, number>();
   return (wanted) => {
@@ -88,8 +84,26 @@ function fitting(wanted: string): string {
   return PAGE_ID_PREFIX.test(id) || !/^[\p{L}\p{N}]/u.test(id) ? `text-${id}` : id;
 }
 
-/** The heading's own text names it already, so the link is for the mouse only. */
+/** Hidden from screen readers: the heading's own text names it already. */
 function selfLink(id: string): Element {
   const properties = { className: ['anchor'], href: `#${id}`, ariaHidden: 'true', tabIndex: -1 };
   return { type: 'element', tagName: 'a', properties, children: [] };
+}
+
+const DEEPEST = 6;
+
+/**
+ * Normalizes heading levels below the page's title, the only h1, without gaps, whatever levels the author
+ * used: screen reader users navigate by them.
+ * @returns a function that returns each heading's level, 2 to 6; call it in document order
+ */
+export function headingLevels(): (written: number) => number {
+  /** Ancestors of the current position, outermost first. */
+  const open: { written: number; level: number }[] = [];
+  return (written) => {
+    while ((open.at(-1)?.written ?? 0) >= written) open.pop();
+    const level = Math.min((open.at(-1)?.level ?? 1) + 1, DEEPEST);
+    open.push({ written, level });
+    return level;
+  };
 }

@@ -5,12 +5,12 @@ import { visit } from 'unist-util-visit';
 
 export type ChineseLocale = 'zh-CN' | 'zh-TW';
 
-/** Turns a plain text into the script and the words of the other Chinese (OpenCC with phrases: 软件 and 軟體). */
+/** Converts plain text into the other Chinese script and its vocabulary (OpenCC with phrases: 软件 and 軟體). */
 export type ConvertText = (text: string) => string;
 
 const converters = new Map<ChineseLocale, Promise<ConvertText>>();
 
-/** The tables take a quarter of a second to load, so they wait until somebody converts. */
+/** The tables take a quarter of a second to load, so they're loaded on first use. */
 export function chineseConverter(to: ChineseLocale): Promise<ConvertText> {
   const known = converters.get(to);
   if (known) return known;
@@ -21,10 +21,7 @@ export function chineseConverter(to: ChineseLocale): Promise<ConvertText> {
   return converter;
 }
 
-/**
- * Converts all of a post's text in one language. Long texts take a second: from a request, it is a task of
- * the worker pool.
- */
+/** Converts all texts of a post. Long texts take a second, so requests run it in the worker pool. */
 export async function convertText(text: TranslationText, to: ChineseLocale): Promise<TranslationText> {
   const convert = await chineseConverter(to);
   return {
@@ -43,8 +40,8 @@ interface Stretch {
 }
 
 /**
- * Converts the prose of a Markdown text where it stands, so that all else stays as the author wrote it: code,
- * formulas, diagrams, addresses, HTML and the marks themselves.
+ * Converts the prose of a Markdown text in place; code, formulas, diagrams, URLs, HTML, and markup stay
+ * unchanged.
  */
 export function convertMarkdown(markdown: string, convert: ConvertText): string {
   const stretches = proseOf(readerMarkdown().parse(markdown), markdown).sort((a, b) => a.from - b.from);
@@ -58,7 +55,7 @@ export function convertMarkdown(markdown: string, convert: ConvertText): string 
   return converted + markdown.slice(at);
 }
 
-/** Where the prose stands: texts, what pictures are called, titles and labels of links. */
+/** Positions of prose: text, image descriptions, titles, and link labels. */
 function proseOf(tree: Root, markdown: string): Stretch[] {
   const stretches: Stretch[] = [];
   visit(tree, (node, _index, parent) => {
@@ -79,7 +76,7 @@ function stretchOf(node: Nodes): Stretch | undefined {
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
-/** An address that is its own text. */
+/** A bare URL. */
 function isAddress(text: string, parent: Parents | undefined): boolean {
   return (
     parent?.type === 'link' &&
@@ -87,7 +84,7 @@ function isAddress(text: string, parent: Parents | undefined): boolean {
   );
 }
 
-/** The texts of a node that are no nodes of their own, with how they are introduced. */
+/** Texts of a node that aren't nodes themselves, each with the markup before it. */
 function partsOf(node: Nodes): { after: string; text: string }[] {
   const title =
     'title' in node && node.title

@@ -5,14 +5,13 @@ import { visit } from 'unist-util-visit';
 import type { TextLabels } from './text-labels.ts';
 
 const TABLE_NAME_MAX = 120;
-/** Elements that Chinese marks with a dot under each character. */
+/** Elements that Chinese typography emphasizes with dots below the characters. */
 const EMPHASIS = new Set(['cite', 'em', 'i']);
 
 /**
- * Adds what a sanitized tree needs to be read in a browser, in place: links to other sites cannot reach back,
- * checkboxes of task lists have a name, and a wide table scrolls in a box of its own that the keyboard
- * reaches and a screen reader can name. In Chinese, emphasis that holds no Chinese is marked as letters:
- * those lean, and take no dots.
+ * Adds what a sanitized tree needs in a browser, in place: `rel` on external links, names for task list
+ * checkboxes, and a scrollable, focusable, named box around wide tables. In Chinese, emphasis without Chinese
+ * characters is marked as Latin: it's italic instead of dotted.
  */
 export function decorateText(tree: Root, labels: TextLabels, locale: Locale): void {
   const tables: { table: Element; parent: Parents }[] = [];
@@ -49,7 +48,7 @@ function scrollBox(table: Element, labels: TextLabels): Element {
   return { type: 'element', tagName: 'div', properties, children: [table] };
 }
 
-/** The caption, else what the columns are called. */
+/** The caption, else the column headings. */
 function nameOf(table: Element, labels: TextLabels): string {
   const captions: string[] = [];
   const columns: string[] = [];

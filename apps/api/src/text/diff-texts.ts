@@ -1,21 +1,18 @@
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import type { DiffPart, TextDiff } from '@sanwen/contracts/revisions.manage.schemas';
+import type { DiffPart, TextDiff } from '@sanwen/contracts/revisions.schemas';
 import { type ChangeObject, diffLines, diffWordsWithSpace } from 'diff';
 
-/** A comparison that takes longer is made coarser: lines instead of words, then the whole. */
+/** Slower comparisons fall back to lines, then to the whole text. */
 const TIME_MAX_MS = 500;
-/** Lines that differ are compared word by word while they are no longer than this. */
+/** Differing lines up to this length are compared word by word. */
 const WORDS_IN_MAX = 4000;
 
 const FIELDS = ['title', 'excerpt', 'description', 'keywords', 'coverAlt', 'markdown'] as const;
 
-/** Words of Chinese, which have no spaces between them. */
+/** Segments Chinese words, which have no spaces between them. */
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/**
- * What differs between two texts, as pieces of text. Put together, the pieces but for the added ones are
- * `before`.
- */
+/** Computes the difference of two texts as segments. Joined without the added ones, they equal `before`. */
 export function diffTexts(before: TranslationText, after: TranslationText): TextDiff {
   const ends = Date.now() + 2 * TIME_MAX_MS;
   return {

@@ -1,19 +1,19 @@
-/** About 160 Latin or 80 Chinese characters: a wide character takes the room of two. */
+/** About 160 Latin or 80 Chinese characters; wide characters count twice. */
 const EXCERPT_WIDTH = 160;
 
 const WIDE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3000-\u303f\uff01-\uff60]/u;
-/** Letters and digits of scripts that put spaces between words; a cut between two of them breaks a word. */
+/** Letters and digits of scripts with spaces; a cut between two of them breaks a word. */
 const INSIDE_WORD = /[\p{L}\p{N}\p{M}'’\-_]/u;
-/** What must not stand before an ellipsis: spaces, and punctuation that opens or continues something. */
+/** Characters not allowed before an ellipsis: spaces, and opening or continuing punctuation. */
 const DANGLING = /[\s,;:、，；：\-–—(（[【「『“‘《〈]+$/u;
 
 /**
- * Cuts an excerpt from plain text: white space is folded, and a longer text is cut after a whole word (or a
- * whole character where words have no spaces) and gets an ellipsis.
- * @param width room in Latin characters; Chinese, Japanese and Korean ones take two.
+ * Cuts an excerpt from plain text: collapses white space, cuts after a whole word (or character in scripts
+ * without spaces), and adds an ellipsis.
+ * @param width in Latin characters; Chinese, Japanese, and Korean characters count twice
  */
 export function excerptOf(plainText: string, width = EXCERPT_WIDTH): string {
-  // A grapheme is rarely longer than a few units; what is beyond this cannot be reached.
+  // A grapheme rarely has more than a few units, so anything beyond this can't fit.
   const text = plainText
     .slice(0, width * 20)
     .replace(/\s+/gu, ' ')
@@ -24,7 +24,7 @@ export function excerptOf(plainText: string, width = EXCERPT_WIDTH): string {
   return `${text.slice(0, whole || cut).replace(DANGLING, '')}…`;
 }
 
-/** Where the graphemes that fit end; one unit is kept for the ellipsis of a text that does not fit. */
+/** Where the fitting graphemes end; one unit is reserved for the ellipsis. */
 function cutAt(text: string, width: number): number {
   let used = 0;
   let lastFit = 0;

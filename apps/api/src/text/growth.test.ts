@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderComment } from './render-comment.ts';
 import { renderText } from './render-text.ts';
-import { TextTooComplex } from './text-too-complex.ts';
+import { TextTooComplex } from './text-bounds.ts';
 
 /** Every construct of Markdown, as a text of about `size` characters. */
 type Construct = (size: number) => string;

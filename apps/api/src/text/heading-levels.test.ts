@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headingLevels } from './heading-levels.ts';
+import { headingLevels } from './anchor-headings.ts';
 
 test.each([
   { written: [2, 3, 3, 2, 3, 4], levels: [2, 3, 3, 2, 3, 4], why: 'leaves what is in order' },

@@ -2,33 +2,31 @@ import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import {
   type BundledLanguage,
+  type ThemedToken,
   bundledLanguages,
   codeToTokensBase,
   createCssVariablesTheme,
-  type ThemedToken,
 } from 'shiki';
 import { visit } from 'unist-util-visit';
-import { readFence } from './read-fence.ts';
 
-/** Longer lines stay plain: a grammar's regular expressions may take very long on them. */
+/** Longer lines stay plain: a grammar's regular expressions may be very slow on them. */
 const LINE_MAX = 2_000;
 /**
- * A line that runs out of time would lose its colors, and a grammar's first line takes seconds on a busy
- * machine; the thread has a deadline for the whole text.
+ * A time limit per line would drop colors, since a grammar's first line takes seconds on a busy machine; the
+ * worker limits the whole text instead.
  */
 const NO_TIME_LIMIT = 0;
-/** More code than this in one text stays plain. */
+/** More code per text stays plain. */
 const TEXT_CODE_MAX = 300_000;
 
 const TOKEN = /--tok-token-([a-z-]+)/;
 const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '--tok-', fontStyle: false });
 
 /**
- * Colors the code blocks of a sanitized tree, in place, with classes and no styles (the page's policy forbids
- * inline ones): `<pre class="code" data-language="ts" tabindex="0"><code><span class="tok-keyword">…`.
- * Grammars load when a text first asks for them; code of an unknown language stays plain. Of the fence's info
- * string, as in
- * ```` ```js src/app.js {1,3-5} ````, a title becomes `data-title`, and lines are wrapped in `<span class="line-marked">`.
+ * Highlights the code blocks of a sanitized tree with classes, since the page's policy forbids inline styles:
+ * `<pre class="code" data-language="ts" tabindex="0"><code><span class="tok-keyword">…`. Grammars are loaded
+ * on first use; unknown languages stay plain. From the info string, as in ```` ```js src/app.js {1,3-5} ````,
+ * a title becomes `data-title`, and lines are wrapped in `<span class="line-marked">`.
  */
 export async function highlightCode(tree: Root): Promise<void> {
   let room = TEXT_CODE_MAX;
@@ -75,7 +73,7 @@ function plainLines(source: string): ElementContent[][] {
   return source.split('\n').map((value) => [{ type: 'text', value }]);
 }
 
-/** Neighbors of one kind become one, and white space joins what stands before it. */
+/** Merges adjacent tokens of the same kind, and white space with the token before it. */
 function mergeTokens(line: ThemedToken[]): { content: string; kind: string }[] {
   const merged: { content: string; kind: string }[] = [];
   for (const { content, color } of line) {
@@ -101,5 +99,42 @@ function markLine(line: ElementContent[]): Element {
 function joinLines(lines: ElementContent[][]): ElementContent[] {
   return lines.flatMap((line, index) =>
     index === 0 ? line : [{ type: 'text', value: '\n' } as const, ...line],
+  );
+}
+
+interface Fence {
+  /** Lower case; null without a language. */
+  language: string | null;
+  /** A file name, or the value of `title="…"`. */
+  title: string | null;
+  /** Numbers of the highlighted lines, from 1. */
+  marked: Set<number>;
+}
+
+const LANGUAGE = /^language-([\w+#.-]{1,30})(\{.*\})?$/;
+const TITLE =
+  /(?:^|\s)title=(?:"([^"<>]{1,200})"|'([^'<>]{1,200})'|([^\s"'<>]{1,200}))|^([\w@.-]+(?:\/[\w@.-]+)*\.\w+)(?=\s|$)/;
+const MARKED = /\{([\d,\s-]{1,200})\}/;
+const RANGE_MAX = 1_000;
+
+/** Parses the info string of a code block: ```` ```js title="src/app.js" {1,3-5} ````. */
+function readFence(code: Element): Fence {
+  const meta = typeof code.properties['dataMeta'] === 'string' ? code.properties['dataMeta'] : '';
+  const [, language, attached] =
+    (code.properties.className ?? []).map((name) => LANGUAGE.exec(name)).find(Boolean) ?? [];
+  return {
+    language: language?.toLowerCase() ?? null,
+    title: TITLE.exec(meta)?.slice(1).find(Boolean) ?? null,
+    marked: lineNumbers(MARKED.exec(attached ?? meta)?.[1] ?? ''),
+  };
+}
+
+function lineNumbers(list: string): Set<number> {
+  return new Set(
+    list.split(',').flatMap((range) => {
+      const [from = 0, to = from] = range.split('-').map(Number);
+      const count = Math.min(to - from + 1, RANGE_MAX);
+      return count > 0 ? Array.from({ length: count }, (_, index) => from + index) : [];
+    }),
   );
 }

@@ -1,7 +1,7 @@
 export interface TextMeasure {
-  /** Words, each Chinese or Japanese character being one. */
+  /** Words; each Chinese or Japanese character counts as one. */
   wordCount: number;
-  /** Minutes an adult takes, rounded; at least 1. */
+  /** Rounded minutes for an adult reader; at least 1. */
   readingMinutes: number;
 }
 
@@ -12,9 +12,9 @@ export interface TextMeasure {
 const WORDS_PER_MINUTE = 238;
 
 /**
- * The same review finds that a message takes about equally long in every language. Chinese translations of
- * blog posts have 1.6 to 1.9 characters for each English word (1.7 over fifteen posts), so 238 words are
- * about 400 characters.
+ * According to the same review, a message takes about the same time in every language. Chinese translations
+ * of blog posts have 1.6 to 1.9 characters per English word (1.7 on average of fifteen posts), so 238 words
+ * are about 400 characters.
  */
 const CHARACTERS_PER_MINUTE = 400;
 
@@ -22,7 +22,7 @@ const CHARACTER = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}ー]`;
 const LETTER = String.raw`[[\p{L}\p{N}]--${CHARACTER}]`;
 const PART = String.raw`${LETTER}[${LETTER}\p{M}]*`;
 /**
- * What joins parts into one word: don't, state-of-the-art, 3.14, 1,000, snake_case, react.dev,
+ * Characters that join parts into one word: don't, state-of-the-art, 3.14, 1,000, snake_case, react.dev,
  * me@example.org.
  */
 const JOINER = String.raw`['’\-‑._@]|(?<=\p{N}),(?=\p{N})`;
@@ -31,10 +31,9 @@ const ADDRESS = String.raw`https?://[\w\-.~:\/?#\[\]@!$&'\(\)*+,;=%]+`;
 const WORD = new RegExp(`(?<character>${CHARACTER})|${ADDRESS}|${PART}(?:(?:${JOINER})${PART})*`, 'gv');
 
 /**
- * Counts words and estimates reading time. Words of scripts with spaces (Latin, Cyrillic, Hangul …), numbers
- * and addresses count one each; Chinese and Japanese count by the character; punctuation and emoji do not
- * count.
- * @param plainText text without markup or code blocks.
+ * Counts words and estimates reading time. Words of scripts with spaces, numbers, and URLs count once;
+ * Chinese and Japanese count per character; punctuation and emoji don't count.
+ * @param plainText text without markup or code blocks
  */
 export function measureText(plainText: string): TextMeasure {
   let words = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderComment } from './render-comment.ts';
-import { TextTooComplex } from './text-too-complex.ts';
+import { TextTooComplex } from './text-bounds.ts';
 
 test.each([
   ['**bold** and `code`', '<p><strong>bold</strong> and <code>code</code></p>'],

@@ -10,12 +10,10 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { refuseUnreasonable, refuseWideTables, type TextBounds } from './reasonable-text.ts';
-import { TextTooComplex } from './text-too-complex.ts';
+import { type TextBounds, TextTooComplex, checkTextBounds, checkTableBounds } from './text-bounds.ts';
 
 /**
- * Constructs of Markdown that a comment has not: HTML stays the text that was typed, and footnotes need ids,
- * which are the page's.
+ * Markdown that comments don't support: HTML stays text, and footnotes need IDs, which belong to the page.
  */
 const LEFT_OUT = [
   'htmlFlow',
@@ -70,16 +68,16 @@ const SCHEMA: Schema = {
   allowDoctypes: false,
 };
 
-/** More than anybody writes below a post; at these, 5,000 characters take some tens of milliseconds. */
+/** More than any real comment; 5,000 characters at these bounds take some tens of milliseconds. */
 const BOUNDS: TextBounds = {
   depth: 15,
   underlines: 50,
   lazyLines: 100,
-  signs: 1000,
+  markers: 1000,
   cells: 400,
   columns: 20,
 };
-/** Marks of emphasis, strikethrough and links, in the whole comment. */
+/** Emphasis, strikethrough, and link markers in a comment. */
 const MARKS_MAX = 1000;
 /** UTF-8 bytes. */
 const HTML_BYTES_MAX = 100_000;
@@ -91,7 +89,7 @@ const processor = unified()
   .use(remarkCjkFriendlyStrikethrough)
   .use(remarkBreaks)
   .use(leaveOut)
-  .use(() => (tree: MarkdownRoot) => refuseWideTables(tree, BOUNDS))
+  .use(() => (tree: MarkdownRoot) => checkTableBounds(tree, BOUNDS))
   .use(remarkRehype)
   .use(() => asComment)
   .use(rehypeSanitize, SCHEMA)
@@ -105,13 +103,13 @@ function leaveOut(this: Processor) {
 }
 
 /**
- * Renders a comment's Markdown: emphasis, links, lists, quotes, code and tables; a line break is a line
- * break. Headings become strong lines, pictures links, and raw HTML is shown as typed. Runs in the calling
- * thread: from outside, use `renderCommentMarkdown`.
- * @throws TextTooComplex when it is nested too deeply, made of signs, or its tables or its HTML are too large
+ * Renders a comment's Markdown: emphasis, links, lists, quotes, code, and tables; line breaks are kept.
+ * Headings become bold lines, images become links, and raw HTML is shown as typed. Runs in the calling
+ * thread; use `renderCommentMarkdown` from outside.
+ * @throws TextTooComplex if it's nested too deeply, full of markers, or its tables or HTML are too large
  */
 export function renderComment(markdown: string): string {
-  refuseUnreasonable(markdown, BOUNDS);
+  checkTextBounds(markdown, BOUNDS);
   if ((markdown.match(/[*_~[\]]/g)?.length ?? 0) > MARKS_MAX)
     throw new TextTooComplex(`It has more than ${MARKS_MAX} signs of Markdown.`);
   const html = processor.processSync(markdown).toString();
@@ -120,7 +118,7 @@ export function renderComment(markdown: string): string {
   return html;
 }
 
-/** Headings and pictures would shout, and load what the reader did not ask for. */
+/** Headings would stand out, and images would load content the reader didn't ask for. */
 function asComment(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (/^h[1-6]$/.test(node.tagName)) {
@@ -146,7 +144,7 @@ function becomeText(node: Element, value: string): void {
   node.children = [{ type: 'text', value }];
 }
 
-/** Links lead where a stranger says: they lend no rank, and what opens cannot reach back. */
+/** Links by strangers pass no ranking, and opened pages can't access this one. */
 function protectLinks(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (node.tagName === 'a') node.properties['rel'] = ['nofollow', 'ugc', 'noopener'];

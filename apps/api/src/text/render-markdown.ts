@@ -7,22 +7,22 @@ export type { RenderedText } from './render-text.ts';
 
 export const MARKDOWN_MAX = 500_000;
 
-/** What is shown of a stored comment that cannot be rendered: more than a comment may have. */
+/** Limit for showing a comment as plain text; more than a comment may have. */
 const PLAIN_MAX = 10_000;
 
 /**
- * A text that cannot be rendered: `too-long` (over `MARKDOWN_MAX` characters), or `too-complex` (time, depth,
- * size, memory).
+ * A text can't be rendered: `too-long` (over `MARKDOWN_MAX` characters), or `too-complex` (time, depth, size,
+ * memory).
  */
 export class TextNotRendered extends AppError {
   readonly reason: 'too-long' | 'too-complex';
 
-  /** @param field the input's field that holds the text */
+  /** @param field the input field that contains the text */
   constructor(reason: 'too-long' | 'too-complex', message: string, field: string) {
     const isTooLong = reason === 'too-long';
     super(isTooLong ? 'TEXT_TOO_LONG' : 'TEXT_TOO_COMPLEX', isTooLong ? [] : [{ field, rule: 'tooComplex' }]);
     this.name = 'TextNotRendered';
-    // For the log and the command line; a caller is told the catalog's text.
+    // For the log and the command line; callers get the catalog's message.
     this.message = message;
     this.reason = reason;
   }
@@ -30,18 +30,18 @@ export class TextNotRendered extends AppError {
 
 interface RenderOptions {
   locale: Locale;
-  /** Ends the rendering, which then throws the signal's reason. */
+  /** Aborts the rendering, which then throws the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds, in place of the lane's. */
+  /** Overrides the lane's deadline, in milliseconds. */
   deadlineMs?: number;
 }
 
 /**
- * Renders a text's Markdown for storage beside it: sanitized HTML, outline, prose, counts and excerpt (brief
- * 22), in a worker.
- * @param markdown at most `MARKDOWN_MAX` characters.
- * @throws TextNotRendered when it is longer, or too complex to be rendered in ten seconds
- * @throws AppError UNAVAILABLE when too many texts wait
+ * Renders a text's Markdown for storage, in a worker: sanitized HTML, outline, plain text, counts, and
+ * excerpt (product 22).
+ * @param markdown at most `MARKDOWN_MAX` characters
+ * @throws TextNotRendered if it's longer, or takes longer than ten seconds
+ * @throws AppError UNAVAILABLE if too many texts are waiting
  */
 export function renderMarkdown(
   markdown: string,
@@ -51,8 +51,8 @@ export function renderMarkdown(
 }
 
 /**
- * The same with two minutes for a text, and nobody waiting behind it: for restoring, importing and rendering
- * again, where one text that a busy machine does not get done with would spoil the whole.
+ * Like `renderMarkdown` with a limit of two minutes, in the background lane: for restores, imports, and
+ * re-rendering, where one slow text on a busy machine would spoil the whole.
  */
 export function renderPatiently(
   markdown: string,
@@ -62,8 +62,8 @@ export function renderPatiently(
 }
 
 /**
- * Renders a stored text patiently for `store`, which is called without output for a text that cannot be
- * rendered any more.
+ * Re-renders a stored text and passes it to `store`, or calls `store` without output if it can't be rendered
+ * anymore.
  * @throws TextNotRendered after that
  */
 export async function renderForStore(
@@ -80,19 +80,16 @@ export async function renderForStore(
 }
 
 /**
- * Renders a comment's Markdown for storage beside it; see `renderComment`.
+ * Renders a comment's Markdown for storage; see `renderComment`.
  * @param markdown bounded by the contract
  * @throws TextNotRendered
- * @throws AppError UNAVAILABLE when too many texts wait, TOO_MANY_REQUESTS when too many are the caller's
+ * @throws AppError UNAVAILABLE if too many texts are waiting, TOO_MANY_REQUESTS if too many are the caller's
  */
 export async function renderCommentMarkdown(markdown: string, options: TaskOptions): Promise<string> {
   return refusing('content', runTask('renderComment', [markdown], options));
 }
 
-/**
- * The HTML of a comment that is stored already: one that cannot be rendered (any more) is shown as it was
- * typed.
- */
+/** HTML of a stored comment; if it can't be rendered, it's shown as typed. */
 export async function renderStoredComment(markdown: string, signal?: AbortSignal): Promise<string> {
   try {
     return await renderCommentMarkdown(markdown, { lane: 'background', signal });

@@ -14,53 +14,51 @@ import { decorateText } from './decorate-text.ts';
 import { drawDiagrams } from './diagrams/draw-diagrams.ts';
 import { excerptOf } from './excerpt.ts';
 import { highlightCode } from './highlight-code.ts';
-import { liftMath, mathHandlers } from './math/math-code.ts';
-import { renderMath } from './math/render-math.ts';
+import { liftMath, mathHandlers, renderMath } from './math/render-math.ts';
 import { measureText } from './reading-time.ts';
-import { refuseUnreasonable, refuseWideTables, type TextBounds } from './reasonable-text.ts';
 import { RENDERER_VERSION } from './renderer-versions.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 import { type TextBlock, textBlocks } from './text-blocks.ts';
+import { type TextBounds, TextTooComplex, checkTextBounds, checkTableBounds } from './text-bounds.ts';
 import { TEXT_LABELS, type TextLabels } from './text-labels.ts';
-import { TextTooComplex } from './text-too-complex.ts';
 
-/** UTF-8 bytes. A page of this size is the author's own choice; a larger one is a mistake. */
+/** UTF-8 bytes. A page of this size may be intended; a larger one is a mistake. */
 const HTML_BYTES_MAX = 10_000_000;
 
-/** Far from what anybody writes: an author's text is bounded by time as well. */
+/** Far beyond real texts; rendering time is limited as well. */
 const BOUNDS: TextBounds = {
   depth: 100,
   underlines: 500,
   lazyLines: 500,
-  signs: 3000,
+  markers: 3000,
   cells: 100_000,
   columns: 1000,
 };
 
-/** A text as it is stored beside its Markdown. */
+/** A rendered text, as stored next to its Markdown. */
 export interface RenderedText {
-  /** Sanitized, and complete: nothing has to be added in the browser. */
+  /** Sanitized and complete; the browser needs to add nothing. */
   html: string;
   /** Headings from h2 to h4, in order. */
   toc: TocEntry[];
-  /** The prose, a block a line, without code blocks. */
+  /** The prose, one block per line, without code blocks. */
   plainText: string;
   wordCount: number;
   readingMinutes: number;
-  /** From the first paragraphs; empty when there is no prose. */
+  /** From the first paragraphs; empty without prose. */
   excerpt: string;
-  /** `RENDERER_VERSION` of the one that rendered it. */
+  /** `RENDERER_VERSION` when it was rendered. */
   rendererVersion: number;
 }
 
 /**
- * Renders Markdown (GFM, footnotes, emphasis that works next to Chinese punctuation, formulas, diagrams, raw
- * HTML) in the calling thread. What the author wrote is sanitized first; markup that we add comes after and
- * is trusted. Takes long on hostile input: from outside, use `renderMarkdown`, which is bounded.
+ * Renders Markdown (GFM, footnotes, emphasis next to Chinese punctuation, formulas, diagrams, raw HTML) in
+ * the calling thread. The author's content is sanitized first; markup added afterwards is trusted. Slow on
+ * hostile input: use `renderMarkdown` from outside, which is limited.
  * @throws TextTooComplex
  */
 export async function renderText(markdown: string, locale: Locale): Promise<RenderedText> {
-  refuseUnreasonable(markdown, BOUNDS);
+  checkTextBounds(markdown, BOUNDS);
   const labels = TEXT_LABELS[locale];
   const processor = markdownProcessor(labels);
   const tree = processor.runSync(processor.parse(markdown));
@@ -87,7 +85,7 @@ export async function renderText(markdown: string, locale: Locale): Promise<Rend
 
 function markdownProcessor(labels: TextLabels) {
   return readerMarkdown()
-    .use(() => (tree: MarkdownRoot) => refuseWideTables(tree, BOUNDS))
+    .use(() => (tree: MarkdownRoot) => checkTableBounds(tree, BOUNDS))
     .use(keepCodeMeta)
     .use(liftMath)
     .use(remarkRehype, {
@@ -103,9 +101,7 @@ function markdownProcessor(labels: TextLabels) {
     .use(rehypeSanitize, sanitizeSchema);
 }
 
-/**
- * Parsing raw HTML keeps attributes but not a node's data, where the rest of a fence's info string stands.
- */
+/** Parsing raw HTML keeps attributes but not node data, which contains the rest of a fence's info string. */
 function keepCodeMeta() {
   return (tree: MarkdownRoot) => {
     visit(tree, 'code', (node) => {

@@ -1,6 +1,6 @@
 import type { Options as Schema } from 'rehype-sanitize';
 
-/** Elements whose content is no text for a reader: they go with all they hold. */
+/** Elements whose content isn't text for readers; they're removed with their content. */
 const DROPPED_WITH_CONTENT = [
   'applet',
   'audio',
@@ -95,9 +95,9 @@ const TABLES = ['caption', 'col', 'colgroup', 'table', 'tbody', 'td', 'tfoot', '
 const cell: string[] = ['align', 'colSpan', 'rowSpan', 'headers', 'scope', 'abbr'];
 
 /**
- * What a text may contain after its raw HTML was parsed. Unknown elements are dropped and their content kept.
- * No styles, handlers, names or forms; classes only where Markdown itself makes them; addresses with harmless
- * protocols only. Ids stay as they are here: `anchorHeadings` keeps them apart from the page's own.
+ * Allowed content after parsing raw HTML. Unknown elements are removed but their content stays. No styles,
+ * event handlers, names, or forms; only classes that Markdown produces, and only harmless URL protocols.
+ * `anchorHeadings` later separates IDs from the page's own.
  */
 export const sanitizeSchema: Schema = {
   tagNames: [...INLINE, ...BLOCKS, ...TABLES],
@@ -137,7 +137,7 @@ export const sanitizeSchema: Schema = {
     href: ['http', 'https', 'mailto', 'tel'],
     src: ['http', 'https'],
   },
-  // Parts of tables need no rule: the parser of the raw HTML leaves none outside a table.
+  // Table parts need no rule: the HTML parser leaves none outside a table.
   ancestors: { input: ['li'], source: ['picture'] },
   required: { input: { disabled: true, type: 'checkbox' } },
   clobber: [],

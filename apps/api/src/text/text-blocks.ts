@@ -1,8 +1,7 @@
 import type { Element, Root, RootContent } from 'hast';
 
 /**
- * A stretch of prose between two block boundaries; only a paragraph of the text itself, no note, is a
- * `paragraph`.
+ * Prose between two block boundaries; `paragraph` only for paragraphs of the text itself, not of footnotes.
  */
 export interface TextBlock {
   kind: 'paragraph' | 'heading' | 'note' | 'other';
@@ -42,8 +41,8 @@ const BLOCK = new Set([
 ]);
 
 /**
- * Takes the prose out of a sanitized tree, in reading order. Left out: code blocks, and what rendering added
- * to the words of the author (numbers of footnotes, their links back and their label).
+ * Extracts the prose of a sanitized tree, in reading order. Excludes code blocks, and what rendering adds
+ * (footnote numbers, their backlinks, and their label).
  */
 export function textBlocks(tree: Root): TextBlock[] {
   const blocks: TextBlock[] = [];
@@ -70,7 +69,7 @@ export function textBlocks(tree: Root): TextBlock[] {
   }
 }
 
-/** An element's words in one line. */
+/** An element's text on one line. */
 export function proseOf(element: Element): string {
   return textBlocks({ type: 'root', children: element.children })
     .map((block) => block.text)

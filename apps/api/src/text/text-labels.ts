@@ -2,22 +2,20 @@ import type { Locale } from '@sanwen/contracts/locales';
 
 export type FormulaError = 'tooComplex' | 'tooLarge' | 'noFormula' | 'tooMany';
 
-/** The few words that rendering itself puts into a text, in the text's language. */
+/** Words that rendering adds to a text, in the text's language. */
 export interface TextLabels {
   footnotes: string;
-  /**
-   * Name of the link that leads back from a footnote; `mark` is the reference's number, such as `1` or `1-2`.
-   */
+  /** Name of a footnote's backlink; `mark` is the reference's number, such as `1` or `1-2`. */
   backToReference: (mark: string) => string;
-  /** Name of a table that scrolls sideways; `columns` are its headings. */
+  /** Name of a scrollable table; `columns` are its headings. */
   table: (columns: string[]) => string;
-  /** Name of a formula that stands alone. */
+  /** Name of a formula in a block of its own. */
   formula: string;
   /** Why a formula stays code. */
   formulaErrors: Record<FormulaError, string>;
-  /** Name of a diagram whose author gave it none. */
+  /** Default name of a diagram. */
   diagram: string;
-  /** Opens the code of a diagram. */
+  /** Label of the disclosure with a diagram's code. */
   diagramCode: string;
   taskDone: string;
   taskOpen: string;

@@ -6,17 +6,17 @@ import { AppError } from '../errors/app-error.ts';
 import type { Job, JobResult, JobStarted, TaskInput, TaskName, TaskOutput } from './tasks.ts';
 
 /**
- * Who waits for a task. Each lane has threads of its own in the one pool, so that what strangers send never
- * waits behind an administrator's long text, nor the other way round.
+ * Who waits for a task. Each lane has its own threads of the pool, so that comments by strangers never wait
+ * behind an administrator's long text, nor the other way around.
  */
 export type Lane = 'readers' | 'editors' | 'background';
 
 interface LaneLimits {
-  /** Tasks that run at once. */
+  /** Parallel tasks. */
   running: number;
-  /** Tasks that wait; beyond these, UNAVAILABLE. */
+  /** Maximum number of waiting tasks; more are rejected with UNAVAILABLE. */
   waiting: number;
-  /** For one task, from when it starts in its worker. */
+  /** Deadline of a task, from its start in a worker. */
   deadlineMs: number;
 }
 
@@ -26,17 +26,16 @@ const LANES: Record<Lane, LaneLimits> = {
   background: { running: 1, waiting: Infinity, deadlineMs: 120_000 },
 };
 const THREADS = Object.values(LANES).reduce((sum, { running }) => sum + running, 0);
-/** Tasks of one network, or one person, that run or wait at once. */
+/** Maximum number of tasks per network or account, running or waiting. */
 const PER_CALLER = 5;
-/** A worker that has not begun by then cannot start, or the machine is far too busy. */
+/** A worker not ready by then can't start, or the machine is overloaded. */
 const START_MAX_MS = 30_000;
-/** Grammars and parsers take tens of megabytes, which a server that is only read should not hold. */
+/** Grammars and parsers take tens of megabytes, which an idle server shouldn't hold. */
 const IDLE_MS = 60_000;
 const HEAP_MAX_MB = 512;
 
 /**
- * A task that ended without output: its text takes too much time or memory, or was refused. The message is
- * for the log.
+ * A task without output: its text needs too much time or memory, or was rejected. The message is for the log.
  */
 export class TaskFailed extends AppError {
   constructor(message: string) {
@@ -48,40 +47,39 @@ export class TaskFailed extends AppError {
 
 export interface TaskOptions {
   lane: Lane;
-  /** A network or an account, of which only a few tasks may wait at once. */
+  /** A network or account, whose number of tasks is limited. */
   caller?: string;
-  /** Ends the task; the call then throws the signal's reason. */
+  /** Aborts the task; the call then throws the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds; the lane's own unless given. */
+  /** Milliseconds; defaults to the lane's. */
   deadlineMs?: number | undefined;
 }
 
 export interface WorkerPool {
   /**
-   * Runs a task in a worker thread. One that passes its deadline loses its worker, and the next gets a new
-   * one.
+   * Runs a task in a worker thread. A task that exceeds its deadline is terminated with its worker.
    * @throws TaskFailed
-   * @throws AppError UNAVAILABLE when too many wait, or the pool is closed; TOO_MANY_REQUESTS for a caller
-   * with too many
+   * @throws AppError UNAVAILABLE if too many tasks wait or the pool is closed, TOO_MANY_REQUESTS for a caller
+   * with too many tasks
    */
   run: <Name extends TaskName>(
     name: Name,
     input: TaskInput<Name>,
     options: TaskOptions,
   ) => Promise<TaskOutput<Name>>;
-  /** Threads that live now. */
+  /** Number of live threads. */
   threads: () => number;
-  /** Ends all threads and refuses what waits; the next task opens the pool again. */
+  /** Ends all threads and rejects waiting tasks; the next task reopens the pool. */
   close: () => Promise<void>;
 }
 
-/** The pool of this process. Threads start with the first task and end when idle. */
+/** Creates a pool. Threads start with the first task and end when idle. */
 export function createWorkerPool({ idleMs = IDLE_MS } = {}): WorkerPool {
   let open: OpenPool | undefined;
   return {
     async run(name, input, options) {
       open ??= openPool(idleMs);
-      // The worker answers what the task of this name returns.
+      // The worker returns the output of the task with this name.
       return open.run(name, input, options) as Promise<TaskOutput<typeof name>>;
     },
     threads: () => open?.threads() ?? 0,
@@ -106,10 +104,10 @@ function openPool(idleMs: number): OpenPool {
     maxThreads: THREADS,
     idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
-    // Flags of the process, such as --input-type, can keep a thread from starting.
+    // Flags of the process, such as --input-type, can prevent a thread from starting.
     execArgv: [],
   });
-  // A worker that dies without a task takes nothing with it; without a listener it would end the process.
+  // A worker that dies without a task loses nothing; an unhandled error event would end the process.
   piscina.on('error', () => undefined);
   const lanes = {
     readers: pLimit(LANES.readers.running),
@@ -117,7 +115,7 @@ function openPool(idleMs: number): OpenPool {
     background: pLimit(LANES.background.running),
   };
   const callers = new Map<string, number>();
-  /** Jobs whose worker has not said yet that it begins. */
+  /** Jobs that haven't started in their worker yet. */
   const starting = new Map<number, () => void>();
   let lastId = 0;
   let isClosed = false;
@@ -175,7 +173,7 @@ function openPool(idleMs: number): OpenPool {
   }
 }
 
-/** @returns a function that makes room again @throws AppError TOO_MANY_REQUESTS */
+/** @returns a function that releases the slot @throws AppError TOO_MANY_REQUESTS */
 function enter(callers: Map<string, number>, caller: string): () => void {
   const before = callers.get(caller) ?? 0;
   if (before >= PER_CALLER) throw new AppError('TOO_MANY_REQUESTS');
@@ -195,5 +193,5 @@ const pool = createWorkerPool();
 
 /** Runs a task in the process's pool; see `WorkerPool`. */
 export const runTask = pool.run;
-/** Ends the pool's threads, when the server stops. */
+/** Ends the pool's threads when the server stops. */
 export const closeWorkers = pool.close;

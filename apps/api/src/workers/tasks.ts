@@ -1,6 +1,6 @@
 /**
- * What the worker pool can do: pure functions of their input, each loaded when it is first asked for, so that
- * a worker that renders comments does not hold the grammars that posts need.
+ * Tasks of the worker pool: pure functions, each loaded on first use, so that a worker that renders comments
+ * doesn't hold the grammars for posts.
  */
 export const taskLoaders = {
   renderText: async () => (await import('../text/render-text.ts')).renderText,
@@ -17,17 +17,17 @@ export type TaskName = keyof Loaders;
 export type TaskInput<Name extends TaskName> = Parameters<Task<Name>>;
 export type TaskOutput<Name extends TaskName> = Awaited<ReturnType<Task<Name>>>;
 
-/** One call of a task, as it travels to a worker. */
+/** A task call as sent to a worker. */
 export interface Job {
   id: number;
   name: TaskName;
   input: readonly unknown[];
 }
 
-/** Sent when the task's module is loaded and its own time begins. */
+/** Sent when the task's module is loaded and its deadline starts. */
 export interface JobStarted {
   started: number;
 }
 
-/** `error` is for the log; it says why the task ended without output. */
+/** `error` is for the log; it says why there is no output. */
 export type JobResult = { output: unknown } | { error: string };

@@ -3,7 +3,7 @@ import { type Job, type JobResult, type JobStarted, taskLoaders } from './tasks.
 
 /** Runs in a worker of the pool, one job at a time. */
 export default async function runJob({ id, name, input }: Job): Promise<JobResult> {
-  // The pool's typed entry has checked that the input fits the task.
+  // The pool's typed API has checked that the input fits the task.
   const task = (await taskLoaders[name]()) as (...args: readonly unknown[]) => unknown;
   const started: JobStarted = { started: id };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -11,7 +11,7 @@ export default async function runJob({ id, name, input }: Job): Promise<JobResul
   try {
     return { output: await task(...input) };
   } catch (error) {
-    // Thousands of nested elements end here as well, with a full stack.
+    // Includes stack overflows caused by thousands of nested elements.
     return { error: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -1,11 +1,11 @@
 import type { FakeMessage, Model } from '../../dev/fake-ai/behaviors.ts';
 
 /**
- * A model that does what its orders say as long as it can tell orders from data, and obeys whoever gets an
- * order past the frame. It reads as a gullible model does: anything that looks like the end of the data, a
- * role, or something hidden is believed.
- * @param honest what it writes when nobody leads it astray.
- * @param obedient what it writes when somebody does: it is told the text that it takes for an order.
+ * A fake model that follows its instructions while it can tell them from data, and obeys any instruction that
+ * escapes the frame around the data. It is gullible: it believes anything that looks like the end of the
+ * data, a role, or a hidden text.
+ * @param honest what it writes when nothing misleads it
+ * @param obedient what it writes when misled, given the text that it takes for an instruction
  */
 export function obedientModel(
   honest: string,
@@ -18,7 +18,7 @@ export function obedientModel(
   };
 }
 
-/** The frames that it has seen before, as a stranger may have. */
+/** Boundaries that it has seen before, as a stranger may have. */
 export type Remembered = Set<string>;
 
 function findOrder(messages: FakeMessage[], remembered: Remembered): string | undefined {
@@ -29,7 +29,7 @@ function findOrder(messages: FakeMessage[], remembered: Remembered): string | un
   if (boundary === undefined || !/written by strangers/.test(system.content)) return user.content;
   const isNew = !remembered.has(boundary);
   remembered.add(boundary);
-  // Words that a stranger knows are no frame.
+  // A boundary that a stranger can know protects nothing.
   if (!isNew || boundary.length < 20) return user.content;
   const [open, close] = [`<${boundary}>\n`, `\n</${boundary}>`];
   if (!user.content.startsWith(open) || !user.content.endsWith(close)) return user.content;
@@ -38,7 +38,8 @@ function findOrder(messages: FakeMessage[], remembered: Remembered): string | un
 }
 
 /**
- * Tag characters spell ASCII that nobody sees; so do marks of the text's direction hide where a word begins.
+ * Reads instructions that are invisible: tag characters spell ASCII, and bidirectional marks hide where a
+ * word begins.
  */
 function hiddenOrder(inside: string): string | undefined {
   const tags = inside.match(/[\u{E0000}-\u{E007F}]+/gu)?.join('');
@@ -49,10 +50,7 @@ function hiddenOrder(inside: string): string | undefined {
     : undefined;
 }
 
-/**
- * Whatever is no JSON, and whatever has the form of a role or of an end of the data, is believed to be more
- * than data.
- */
+/** Reads as an instruction whatever is not JSON, and whatever looks like a role or the end of the data. */
 function escapedOrder(inside: string): string | undefined {
   const mark = /<\/?[\w|!-]|<\||\|>|\[\/?(?:INST|SYS|SYSTEM|SYSTEM_PROMPT|TOOL_RESULTS)\]|<<SYS>>/.exec(
     inside,

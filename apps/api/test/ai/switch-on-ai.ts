@@ -1,6 +1,6 @@
 import { type Settings, settingsSchemas } from '@sanwen/contracts/settings.schemas';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import type { FakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import type { TestApp } from '../build-test-app.ts';
 
 interface Switches {
@@ -8,7 +8,7 @@ interface Switches {
   aiComments?: Partial<Settings['aiComments']>;
 }
 
-/** Lets an app ask a fake endpoint, and have it comment. */
+/** Enables AI with a fake endpoint, and AI comments. */
 export async function switchOnAi(
   app: TestApp,
   { url: baseUrl }: Pick<FakeEndpoint, 'url'>,

@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 const create = (email: string, password: string) =>
   runSanwen(database, ['admin', 'create', '--email', email, '--nickname', '管理员'], password);
 
-test('makes an administrator, whose password comes on standard input', async () => {
+test('admin create makes an administrator with the password from standard input', async () => {
   const made = await create('Boss@Example.com', 'a long enough secret\n');
   expect(made).toMatchObject({ status: 0, output: 'boss@example.com is now an administrator.\n' });
   const orm = await openOrm(database.target);
@@ -27,7 +27,7 @@ test('makes an administrator, whose password comes on standard input', async () 
   expect(again.errors).toContain('There is already an account with this email address.');
 });
 
-test('answers wrong usage with 2 and says what is wrong', async () => {
+test('wrong usage exits with 2 and explains the error', async () => {
   const short = await create('other@example.com', 'short');
   expect(short).toMatchObject({ status: 2, errors: 'password: Must be at least 10 characters long.\n' });
   const common = await create('other@example.com', 'password123');
@@ -42,7 +42,7 @@ test.each([
   [['admin', '--help']],
   [['admin', 'create', '--help']],
   [['import', 'markdown', '--help']],
-])('%s explains itself', async (args) => {
+])('%s prints usage', async (args) => {
   const { status, output } = await runSanwen(database, args);
   expect(status).toBe(0);
   expect(output).toContain('Usage: sanwen');

@@ -16,7 +16,7 @@ afterAll(async () => {
   await Promise.all([from.drop(), to.drop(), rm(scratch, { recursive: true })]);
 });
 
-test('sanwen backup and sanwen restore bring a site with its passwords elsewhere, and ask before they replace one', async () => {
+test('sanwen backup and restore move a site with its passwords, and restoring over a site asks for --yes', async () => {
   const create = (on: TestDatabase, name: string) =>
     runSanwen(
       on,
@@ -35,7 +35,7 @@ test('sanwen backup and sanwen restore bring a site with its passwords elsewhere
     errors: `${file} already exists.\n`,
   });
 
-  // The account comes with its password, so another one of that address cannot be made.
+  // The restored site has Ann's account, so creating it again fails.
   expect(await runSanwen(to, ['restore', file])).toMatchObject({ status: 0 });
   expect(await create(to, 'ann')).toMatchObject({ status: 1 });
   expect(await runSanwen(to, ['restore', file])).toMatchObject({

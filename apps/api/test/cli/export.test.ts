@@ -19,7 +19,7 @@ afterAll(async () => {
   await Promise.all([from.drop(), to.drop(), rm(scratch, { recursive: true })]);
 });
 
-test('sanwen export and sanwen import site move a site, and a new password lets its owner in', async () => {
+test('sanwen export and import site move a site without passwords, and admin password sets a new password', async () => {
   const email = 'ann@example.com';
   await runSanwen(
     from,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('sanwen reindex fills an index that was lost', async () => {
+test('sanwen reindex rebuilds a deleted search index', async () => {
   const post = {
     slug: 'one',
     sourceLocale: 'en-US',
@@ -48,7 +48,7 @@ test('sanwen reindex fills an index that was lost', async () => {
   expect(terms.map((row) => row.term)).toEqual(['home', 'lantern']);
 });
 
-test('it takes no arguments', async () => {
+test('sanwen reindex rejects arguments', async () => {
   expect((await runSanwen(database, ['reindex', 'now'])).status).toBe(2);
   const help = await runSanwen(database, ['reindex', '--help']);
   expect([help.status, help.output]).toEqual([0, expect.stringContaining('Usage: sanwen reindex')]);

@@ -22,13 +22,13 @@ const sanwen = async (...args: string[]) => {
   return [status, output + errors];
 };
 
-test('sanwen render renders what an older version has rendered, or everything', async () => {
+test('sanwen render re-renders outdated texts, or all texts with --all', async () => {
   await app.db().updateTable('post_translations').set({ html: 'Old.' }).execute();
   expect(await sanwen('render', '--all')).toEqual([0, expect.stringContaining('Rendered 2 texts.')]);
   expect((await app.get('/posts/one')).body.data['html']).toBe('<p>Home.</p>');
 });
 
-test('it names what cannot be rendered any more', async () => {
+test('sanwen render names texts that it cannot render and exits with 1', async () => {
   await app
     .db()
     .updateTable('page_translations')

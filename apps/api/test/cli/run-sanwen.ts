@@ -5,12 +5,12 @@ import type { TestDatabase } from '../test-database.ts';
 
 const script = fileURLToPath(new URL('../../bin/sanwen.js', import.meta.url));
 
-/** Runs the command line as a person does, on a test's database. */
+/** Runs the command line on a test's database, as a person does. */
 export function runSanwen(database: Pick<TestDatabase, 'target' | 'dataDir'>, args: string[], input = '') {
   return runScript(database, script, args, input);
 }
 
-/** Runs a script of Node on a test's database. */
+/** Runs a Node script on a test's database. */
 export async function runScript(
   { target, dataDir }: Pick<TestDatabase, 'target' | 'dataDir'>,
   file: string,

@@ -8,7 +8,7 @@ import { runScript } from './run-sanwen.ts';
 
 const script = fileURLToPath(new URL('../../dev/seed-posts.ts', import.meta.url));
 
-test('after generated posts the next one gets a number of its own', async () => {
+test('a post saved after generated posts gets the next free id', async () => {
   const database = await copyMigratedDatabase();
   const { status, errors } = await runScript(database, script, ['--posts', '3']);
   expect([status, errors]).toEqual([0, '']);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('sanwen theme chooses the looks of the site', async () => {
+test('sanwen theme sets the theme of the site', async () => {
   const { status, output } = await runSanwen(database, ['theme', 'magazine']);
   expect([status, output]).toEqual([0, 'Theme set to magazine.\n']);
   const deps = await startUp({ ...readConfig({ DATA_DIR: database.dataDir }), database: database.target });
@@ -18,7 +18,7 @@ test('sanwen theme chooses the looks of the site', async () => {
   await deps.orm.close();
 });
 
-test('a theme that there is not is refused, and the themes are named', async () => {
+test('sanwen theme rejects an unknown theme and lists the valid ones', async () => {
   const { status, errors } = await runSanwen(database, ['theme', 'newspaper']);
   expect(status).toBe(2);
   expect(errors).toContain('Allowed choices are default, magazine.');

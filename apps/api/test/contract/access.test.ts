@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { signIn } from '../sign-in.ts';
 
-/** Every operation of the contract that asks who is there: one that is added tomorrow is tried too. */
+/** Every operation of the contract that requires a permission. New operations are included automatically. */
 function guarded(tree: Contract, path: string[] = []): { name: string; operation: Operation }[] {
   return Object.entries(tree).flatMap(([key, node]) => {
     const here = [...path, key];
@@ -16,7 +16,7 @@ function guarded(tree: Contract, path: string[] = []): { name: string; operation
 const operations = guarded(apiContract);
 
 let app: TestApp;
-/** Headers of callers, by who they are. */
+/** Request headers by kind of caller. */
 let callers: Record<
   'nobody' | 'wrong token' | 'expired' | 'disabled' | 'demoted' | 'user',
   Record<string, string>
@@ -76,7 +76,7 @@ async function overRest({ rest }: Operation, headers: Record<string, string>) {
   return [response.statusCode, response.json<{ code?: string }>().code];
 }
 
-test('there are operations to try', () => {
+test('the contract has operations to try', () => {
   expect(operations.length).toBeGreaterThan(5);
 });
 
@@ -86,14 +86,14 @@ describe.each(operations)('$name', ({ name, operation }) => {
   const strangers = ['nobody', 'wrong token', 'expired', 'disabled'] as const;
   const refused = operation.access === 'admin' ? ([...strangers, 'user', 'demoted'] as const) : strangers;
 
-  test.each(refused)('is refused: %s', async (who) => {
+  test.each(refused)('is refused for %s', async (who) => {
     const expected = refusedAs(who);
     expect(await overTrpc(name, operation, callers[who])).toEqual(expected);
     expect((await overRest(operation, callers[who])) ?? expected).toEqual(expected);
   });
 });
 
-test('what administrators manage is theirs alone', () => {
+test('every operation of a management contract requires an administrator', () => {
   const open = (tree: Contract, path: string[] = []): string[] =>
     Object.entries(tree).flatMap(([key, node]) => {
       const here = [...path, key];
@@ -103,7 +103,7 @@ test('what administrators manage is theirs alone', () => {
   expect(open(apiContract)).toEqual([]);
 });
 
-test('every REST path below /admin is an administrator’s', () => {
+test('every REST path below /admin requires an administrator', () => {
   const open = (tree: Contract): string[] =>
     Object.values(tree).flatMap((node) => {
       if (!isOperation(node)) return open(node);

@@ -1,9 +1,7 @@
 import type { ApiContract } from '@sanwen/contracts/api';
 import type { HandlersOf } from '../../src/request/procedures.ts';
 
-/**
- * Each expected error is one that the compiler must report: if it stops doing so, type-checking fails here.
- */
+/** Each @ts-expect-error is an error that the compiler has to report, or type checking fails here. */
 type Api = HandlersOf<ApiContract>;
 declare const posts: Api['posts'];
 

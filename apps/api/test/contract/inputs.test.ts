@@ -13,7 +13,7 @@ function operationsOf(tree: Contract, path: string[] = []): { name: string; oper
   );
 }
 
-/** Paths of the integers in a JSON schema that may be larger than a column of 32 bits takes. */
+/** Paths of integers in a JSON schema that may exceed a 32-bit column. */
 function unbounded(schema: unknown, path: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, maximum, minimum } = schema as { type?: unknown; maximum?: unknown; minimum?: unknown };
@@ -33,7 +33,7 @@ function unbounded(schema: unknown, path: string): string[] {
   ];
 }
 
-test('every integer that a caller names fits a column of 32 bits', () => {
+test('every integer of an input fits a 32-bit column', () => {
   const found = operationsOf(apiContract).flatMap(({ name, operation }) =>
     operation.input instanceof z.ZodVoid
       ? []

@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** What a process has that changes, and hears of changes. */
+/** A process that makes changes and hears of changes. */
 async function startProcess() {
   const state = createDatabaseState();
   const orm = await openOrm(database.target, state);
@@ -36,7 +36,7 @@ async function startProcess() {
   return {
     heard,
     change: (tag: string) => changes.run(orm.em.fork(), async (_tx, changed) => void changed.add(tag)),
-    /** All goes well until the commit, which SQLite refuses. */
+    /** Succeeds until the commit, which SQLite rejects. */
     changeInVain: (tag: string) =>
       changes.run(orm.em.fork(), async (tx, changed) => {
         const db = readDb(tx);
@@ -51,7 +51,7 @@ async function startProcess() {
   };
 }
 
-test('another process hears of a change, and who made it hears of it once', async () => {
+test('another process hears of a change, and the process that made it hears of it once', async () => {
   await other.change('theirs');
   await expect.poll(() => server.heard, PATIENTLY).toHaveLength(1);
   await server.change('ours');
@@ -60,7 +60,7 @@ test('another process hears of a change, and who made it hears of it once', asyn
 });
 
 test.runIf(process.env['TEST_DATABASE'] === 'sqlite')(
-  'a change that came to nothing hides none of another process',
+  'a failed change does not hide the changes of another process',
   async () => {
     await expect(server.changeInVain('ours')).rejects.toThrow('FOREIGN KEY');
     expect(server.heard).toEqual([]);

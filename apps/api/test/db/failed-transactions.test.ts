@@ -39,7 +39,7 @@ const count = async () => {
   return Number(rows[0]?.n);
 };
 
-test('more failed commits than there are connections leave writing as it was', async () => {
+test('writing still works after more failed commits than there are connections', async () => {
   const childless = (id: number) =>
     orm.em
       .fork()
@@ -53,7 +53,7 @@ test('more failed commits than there are connections leave writing as it was', a
 }, 20_000);
 
 test.runIf(!isPostgres)(
-  'a file that may not grow refuses changes, and takes them once there is room',
+  'a full database file rejects changes, and accepts them once there is room',
   async () => {
     const limit = async (pages: number) =>
       orm.em.getConnection('write').execute(`pragma max_page_count = ${pages}`);
@@ -70,7 +70,7 @@ test.runIf(!isPostgres)(
 );
 
 test.runIf(!isPostgres)(
-  'a file that another process writes is waited for, while reads go on',
+  'a write waits while another process writes, and reads continue',
   async () => {
     const other = new DatabaseSync(database.target.kind === 'sqlite' ? database.target.file : '');
     other.exec('begin immediate');
@@ -86,7 +86,7 @@ test.runIf(!isPostgres)(
 );
 
 test.runIf(!isPostgres)(
-  'a change that began by reading takes what another process wrote before it wrote itself',
+  'a transaction that reads first sees what another process wrote before its own write',
   async () => {
     const other = new DatabaseSync(database.target.kind === 'sqlite' ? database.target.file : '');
     let refused = '';
@@ -107,7 +107,7 @@ test.runIf(!isPostgres)(
 );
 
 test.runIf(isPostgres)(
-  'connections that the server ends under thirty writers are made again',
+  'writing continues after the server closes the connections of thirty writers',
   async () => {
     const done = new AbortController();
     let written = 0;
@@ -119,7 +119,7 @@ test.runIf(isPostgres)(
           await add(id);
           written += 1;
         } catch {
-          // The next one is tried.
+          // The next write is tried on another connection.
         }
       }
     };

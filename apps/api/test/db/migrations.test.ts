@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 let database: TestDatabase | undefined;
 afterEach(() => database?.drop());
 
-test('migrations and entities do not drift', async () => {
+test('migrations and entities match', async () => {
   database = await createTestDatabase();
   const orm = await openOrm(database.target);
   await migrate(orm, database.target);
@@ -21,7 +21,7 @@ test('migrations and entities do not drift', async () => {
   await orm.close();
 });
 
-test('accounts from before addresses were confirmed count as confirmed', async () => {
+test('migration confirms the email of accounts that existed before confirmation', async () => {
   database = await createTestDatabase();
   const { target } = database;
   const orm = await openOrm(target);
@@ -38,7 +38,7 @@ test('accounts from before addresses were confirmed count as confirmed', async (
   await orm.close();
 });
 
-test('posts from before they were managed keep their texts, and are found by title', async () => {
+test('migration keeps the texts of old posts and makes them searchable by title', async () => {
   database = await createTestDatabase();
   const { target } = database;
   const orm = await openOrm(target);
@@ -75,7 +75,7 @@ test('posts from before they were managed keep their texts, and are found by tit
   await orm.close();
 });
 
-test('of 0.1 only scheduled posts that were written here are emailed, and avatars on other servers are forgotten', async () => {
+test('migration from 0.1 emails only posts scheduled here, and removes avatars on other servers', async () => {
   database = await createTestDatabase();
   const { target } = database;
   const orm = await openOrm(target);
@@ -137,7 +137,7 @@ test('processes that start together migrate once', async () => {
 });
 
 test.runIf(process.env['TEST_DATABASE'] === 'sqlite')(
-  'an SQLite file that holds data is copied before it is migrated',
+  'an SQLite file with data is copied before migration',
   async () => {
     database = await createTestDatabase();
     const { target, dataDir } = database;
@@ -154,7 +154,7 @@ test.runIf(process.env['TEST_DATABASE'] === 'sqlite')(
   },
 );
 
-test('a new database leaves no copy behind', async () => {
+test('a new database is migrated without a copy', async () => {
   database = await createTestDatabase();
   const orm = await openOrm(database.target);
   await migrate(orm, database.target);
@@ -162,7 +162,7 @@ test('a new database leaves no copy behind', async () => {
   expect(await readdir(database.dataDir)).not.toContain('backups');
 });
 
-test('older code refuses a database that a newer version has migrated, and names both', async () => {
+test('older code refuses a database of a newer version and names both versions', async () => {
   database = await createTestDatabase();
   const { target } = database;
   const orm = await openOrm(target);
@@ -183,7 +183,7 @@ test('older code refuses a database that a newer version has migrated, and names
 });
 
 test.runIf(process.env['TEST_DATABASE'] === 'postgres')(
-  'a PostgreSQL database that holds data is copied before it is migrated, and the copy can be restored',
+  'a PostgreSQL database with data is dumped before migration, and the dump can be restored',
   async () => {
     database = await createTestDatabase();
     const { target, dataDir } = database;
@@ -236,7 +236,7 @@ test.runIf(process.env['TEST_DATABASE'] === 'postgres')(
 );
 
 test.runIf(process.env['TEST_DATABASE'] === 'sqlite')(
-  'a commit of the writing connection is on the disk when it returns',
+  'the writing connection syncs each commit to disk',
   async () => {
     database = await createTestDatabase();
     const orm = await openOrm(database.target);

@@ -28,7 +28,7 @@ const selectSlugs = prepareQuery(
   },
 );
 
-test('each run has its own values, in their places, and a shape is built once', async () => {
+test('each run binds its own values, and each shape is compiled once', async () => {
   const [one = 0, two = 0, three = 0] = ids;
   const slugs = async (...run: [values: { most: number; not?: string }, ids: number[]]) =>
     (await selectSlugs(app.db(), ...run)).map((row) => row.slug);
@@ -41,12 +41,12 @@ test('each run has its own values, in their places, and a shape is built once', 
   expect(builds).toBe(3);
 });
 
-test('runs at the same time do not see each other’s values', async () => {
+test('parallel runs do not see each other’s values', async () => {
   const runs = ids.map((id) => selectSlugs(app.db(), { most: 1 }, [id]));
   expect((await Promise.all(runs)).flat().map((row) => row.slug)).toEqual(['one', 'two', 'three']);
 });
 
-test('inside a transaction it sees what that has written', async () => {
+test('a prepared query inside a transaction sees its writes', async () => {
   await app.newEm().transactional(async (tx) => {
     const db = readDb(tx);
     await db
@@ -72,12 +72,12 @@ const selectFirst = prepareQuery((db, { limit }: Parameters<{ limit: number }>) 
     .limit(limit()),
 );
 
-test('another limit is another query, since it stands in the text', async () => {
+test('a different limit compiles a different query', async () => {
   expect(await selectFirst(app.db(), { limit: 1 })).toHaveLength(1);
   expect(await selectFirst(app.db(), { limit: 2 })).toHaveLength(2);
 });
 
-test('SQLite gets every limit as text: with a bound one it would plan the query anew each time', () => {
+test('SQLite gets limits as literals, because it plans a query with a bound limit on every run', () => {
   const { sql, parameters } = app.db().selectFrom('posts').select('id').limit(7).offset(3).compile();
   expect([
     ['select "id" from "posts" limit 7 offset ?', [3]],

@@ -10,18 +10,18 @@ import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
 export type Row = Record<string, unknown>;
 
-/** Each table's rows, in an order of their own. */
+/** Rows of each table, in a canonical order. */
 export type Tables = Map<string, Row[]>;
 
 /** The search index, which is derived from posts, and the list of migrations. */
 const DERIVED = /^(sqlite_|search_(index|heads|vectors)|mikro_orm_)/;
 
-/** Path of a file or folder that a release left behind (see its README). */
+/** Path of a file or folder of an old release (see its README). */
 export function releasePath(version: string, name = ''): string {
   return fileURLToPath(new URL(`../releases/${version}/${name}`, import.meta.url));
 }
 
-/** A database and a data folder as a release left them, of the kind that the running test project names. */
+/** A database and a data folder from an old release, of the kind that the running test project uses. */
 export async function openRelease(version: string): Promise<TestDatabase> {
   const database = await createTestDatabase();
   await cp(releasePath(version, 'uploads'), join(database.dataDir, 'uploads'), { recursive: true });
@@ -36,7 +36,7 @@ export async function openRelease(version: string): Promise<TestDatabase> {
   return database;
 }
 
-/** Everything in a database but what is derived, read without a word of what entities say. */
+/** All rows of a database except derived ones, read without the entities. */
 export async function readTables(target: DatabaseTarget): Promise<Tables> {
   const orm = await openOrm(target);
   const db = readDb(orm.em.fork());
@@ -60,13 +60,13 @@ export async function readTables(target: DatabaseTarget): Promise<Tables> {
   return tables;
 }
 
-/** A wider number type is the same number. */
+/** A wider number type holds the same number. */
 function plain(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : value;
 }
 
-/** Rows cut to some columns, in an order that depends on nothing but their content. */
+/** Some columns of rows, in an order that depends only on their content. */
 export function comparable(rows: readonly Row[], columns: readonly string[]): Row[] {
   const cut = rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
   return cut.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));

@@ -20,17 +20,17 @@ const VERSION = '0.1.0';
 const PASSWORD = 'four calm horses at sea';
 
 /**
- * What migrations change on purpose in a table of 0.1: the row as it is expected then, and the table's name
- * if it is another. Columns that are added need no entry.
+ * Intended changes of migrations to a table of 0.1: the expected row, and the table's new name. Added columns
+ * need no entry.
  */
 const INTENDED: Partial<Record<string, { table?: string; row?: (row: Row) => Row }>> = {
-  // Images on other servers told them who reads here.
+  // Avatars on other servers revealed who reads the site.
   users: { row: (row) => ({ ...row, avatar: null }) },
   authors: { row: (row) => ({ ...row, avatar: null }) },
   picture_uses: { table: 'image_uses', row: ({ picture = null, ...row }) => ({ ...row, image: picture }) },
 };
 
-/** Derived from what a person wrote, and derived again by the schedule. */
+/** Columns that are rendered from other columns, and re-rendered on a schedule. */
 const RENDERED: Partial<Record<string, string[]>> = {
   comments: ['html'],
   page_translations: ['html', 'excerpt'],
@@ -39,7 +39,7 @@ const RENDERED: Partial<Record<string, string[]>> = {
   search_terms: ['frequency', 'label', 'kind', 'term'],
 };
 
-/** As the server starts; `close` leaves the database. */
+/** Starts the app. `close` keeps the database. */
 async function start(database: TestDatabase): Promise<TestApp> {
   const app = await buildTestApp({
     web: await openWebBuild(),
@@ -50,7 +50,7 @@ async function start(database: TestDatabase): Promise<TestApp> {
   return app;
 }
 
-/** Compares on the columns of 0.1, table by table. */
+/** Compares the columns of 0.1, table by table. */
 function expectEqual(after: Tables, before: Tables, derived: Partial<Record<string, string[]>> = {}): void {
   for (const [table, rows] of before) {
     const { table: name = table, row: change = (row: Row) => row } = INTENDED[table] ?? {};
@@ -62,7 +62,7 @@ function expectEqual(after: Tables, before: Tables, derived: Partial<Record<stri
   }
 }
 
-describe(`a site of ${VERSION} that this version opens`, () => {
+describe(`a site of ${VERSION} opened by this version`, () => {
   let database: TestDatabase;
   let before: Tables;
   let app: TestApp;
@@ -91,12 +91,12 @@ describe(`a site of ${VERSION} that this version opens`, () => {
     };
   }
 
-  test('held something in every table', () => {
+  test('had rows in every table', () => {
     expect(before.size).toBeGreaterThanOrEqual(39);
     expect([...before].filter(([, rows]) => rows.length === 0).map(([name]) => name)).toEqual([]);
   });
 
-  test('has lost no row and changed no value', async () => {
+  test('keeps every row and value', async () => {
     expect(await app.deps.orm.migrator.getPending()).toEqual([]);
     expectEqual(await readTables(database.target), before);
   });
@@ -117,7 +117,7 @@ describe(`a site of ${VERSION} that this version opens`, () => {
     expect([statusCode, body.includes(text)]).toEqual([200, true]);
   });
 
-  test('answers its API: posts, former addresses, comments, terms, menus, search', async () => {
+  test('serves posts, old slugs, comments, terms, menus, and search over the API', async () => {
     const { total, items } = (await app.get('/posts?locale=en-US&limit=50')).body.data;
     expect([total, items.length]).toEqual([7, 7]);
     expect((await load('/post/on-tides')).headers.location).toBe('/post/tides');
@@ -139,7 +139,7 @@ describe(`a site of ${VERSION} that this version opens`, () => {
     expect([await hits('moon'), await hits('月亮')]).toEqual([['tides'], ['tides']]);
   });
 
-  test('sends every image', async () => {
+  test('serves every image', async () => {
     const files = (
       await readdir(releasePath(VERSION, 'uploads'), { recursive: true, withFileTypes: true })
     ).filter((entry) => entry.isFile());
@@ -150,7 +150,7 @@ describe(`a site of ${VERSION} that this version opens`, () => {
     }
   });
 
-  test('lets its administrators in, with everything that they managed, and keeps a disabled account out', async () => {
+  test('lets administrators sign in and manage everything, and keeps a disabled account out', async () => {
     expect((await signIn('chen@example.com')).status).toBe(401);
     expect((await signIn('bob@example.com')).status).toBe(200);
     const { status, headers } = await signIn('ann@example.com');
@@ -196,7 +196,7 @@ describe(`a site of ${VERSION} that this version opens`, () => {
   });
 });
 
-test('what is derived again after the start leaves everything else as it was, and a second start changes nothing', async () => {
+test('re-rendering after the start changes nothing else, and a second start changes nothing', async () => {
   const database = await openRelease(VERSION);
   const before = await readTables(database.target);
   const first = await start(database);

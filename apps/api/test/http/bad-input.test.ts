@@ -9,7 +9,7 @@ afterAll(() => app.close());
 
 const bad = (url: string) => app.app.inject({ method: 'GET', url });
 
-describe('bad input is refused with its code, and never as a fault of ours', () => {
+describe('bad input is rejected with its error code, and never with a 500', () => {
   test.each([
     ['/api/posts?page=-1', 400, 'VALIDATION_FAILED', 'page'],
     ['/api/posts?page=0', 400, 'VALIDATION_FAILED', 'page'],
@@ -39,7 +39,7 @@ describe('bad input is refused with its code, and never as a fault of ours', () 
     expect(body.issues?.[0]?.field).toBe(field);
   });
 
-  test('a query of 10,000 characters that nobody reads is passed over', async () => {
+  test('an unknown query parameter of 10,000 characters is ignored', async () => {
     expect((await bad(`/api/posts?x=${'y'.repeat(10_000)}`)).statusCode).toBe(200);
     expect((await bad('/api/posts?x=%E4%BD')).statusCode).toBe(200);
   });
@@ -61,11 +61,11 @@ describe('bad input is refused with its code, and never as a fault of ours', () 
     expect(response.statusCode).toBe(status);
   });
 
-  test('a body that is not JSON', async () => {
+  test('a body that is not JSON is rejected with 415', async () => {
     expect((await post('<xml/>', 'text/xml')).statusCode).toBe(415);
   });
 
-  test('the rules of a form, in the language of the request', async () => {
+  test('form errors are in the language of the request', async () => {
     const response = await app.app.inject({
       method: 'POST',
       url: '/api/setup',
@@ -89,7 +89,7 @@ describe('bad input is refused with its code, and never as a fault of ours', () 
     expect((await bad(url)).json<ApiBody>().issues?.[0]?.rule).toBe(rule);
   });
 
-  test('tRPC carries the same code', async () => {
+  test('tRPC errors carry the same code as REST errors', async () => {
     const input = encodeURIComponent(JSON.stringify({ id: 'no-such-post' }));
     const response = await bad(`/trpc/posts.get?input=${input}`);
     expect(response.statusCode).toBe(404);
@@ -108,7 +108,7 @@ test.each([
   expect((await bad(url)).statusCode).toBe(404);
 });
 
-test('an unexpected fault answers a request id and nothing else', async () => {
+test('an unexpected error returns a request ID and nothing else', async () => {
   const failing = await buildTestApp({
     wrapReadDb: () => {
       throw new Error('secret: SELECT password FROM users');

@@ -23,13 +23,13 @@ async function load(url: string, userAgent: string) {
   return { status, headers, body };
 }
 
-test('a bot sees pages as readers do', async () => {
+test('a bot gets the same pages as readers', async () => {
   const [bot, reader] = await Promise.all([load('/post/hello', BOT), load('/post/hello', BROWSER)]);
   expect(bot.status).toBe(200);
   expect(bot.body).toBe(reader.body);
 });
 
-test('a bot and a reader who ask for a missing page at once get each their own answer, and none is kept', async () => {
+test('a bot and a reader who request a missing page at the same time get different pages, and neither is cached', async () => {
   const [bot, reader] = await Promise.all([load('/post/none', BOT), load('/post/none', BROWSER)]);
   expect(bot).toMatchObject({
     status: 404,
@@ -42,7 +42,7 @@ test('a bot and a reader who ask for a missing page at once get each their own a
   expect(reader.headers['cache-control']).toBe('no-store');
 });
 
-test('after a fault a bot is told when to come again, and a reader what happened', async () => {
+test('after an error a bot gets Retry-After and a reader gets the error page', async () => {
   const { settings } = app.deps;
   app.deps.settings = Object.assign(() => Promise.reject(new Error('SELECT secret')), {
     now: () => undefined,

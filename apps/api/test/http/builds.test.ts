@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const get = (url: string) => app.app.inject({ url });
 
-test('the latest build is told to everyone who asks, and kept by nobody', async () => {
+test('/builds/latest.json returns the current build and is never cached', async () => {
   const response = await get('/builds/latest.json');
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toMatch(/^application\/json/);
@@ -21,7 +21,7 @@ test('the latest build is told to everyone who asks, and kept by nobody', async 
   expect(latest.timestamp).toBeLessThanOrEqual(Date.now());
 });
 
-test('its manifest has the fields of the brief, and pages name the build', async () => {
+test('the build manifest has the specified fields, and pages name the build', async () => {
   const { id, timestamp } = (await get('/builds/latest.json')).json<LatestBuild>();
   const response = await get(`/builds/meta/${id}.json`);
   expect(response.headers['cache-control']).toBe('no-cache');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { openWebBuild } from '../../src/http/pages/web-build.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
@@ -32,7 +32,7 @@ const stored = () => app.db().selectFrom('comments').selectAll().orderBy('id').e
 const wholeText = (html: string) => html.replaceAll(/<script[^]*?<\/script>/g, '');
 
 test.each(['/post/hello', '/zh-CN/post/hello', '/magazine/post/hello'])(
-  'a comment that the browser itself sends to %s waits for review, and the page says so',
+  'a comment form posted natively to %s waits for review, and the page says so',
   async (url) => {
     if (url.startsWith('/magazine')) await saveSettings(app.write(), 'theme', { selectedTheme: 'magazine' });
     const page = await post(url);
@@ -51,7 +51,7 @@ test.each(['/post/hello', '/zh-CN/post/hello', '/magazine/post/hello'])(
   },
 );
 
-test('the post’s page has the form, for browsers without JavaScript', async () => {
+test('the post page has a comment form for browsers without JavaScript', async () => {
   const { body } = await app.app.inject({
     url: '/en-US/post/hello',
     headers: { 'user-agent': 'Mozilla/5.0' },
@@ -61,7 +61,7 @@ test('the post’s page has the form, for browsers without JavaScript', async ()
   for (const name of ['content', 'nickname', 'email', 'website']) expect(form).toContain(`name="${name}"`);
 });
 
-test('a refused one comes back with the reasons and all that was typed, escaped', async () => {
+test('a rejected comment form returns with the errors and the escaped input', async () => {
   const page = await post('/en-US/post/hello', {
     content: '<script>alert(1)</script>',
     nickname: 'Аdmin',
@@ -78,7 +78,7 @@ test('a refused one comes back with the reasons and all that was typed, escaped'
   expect(await stored()).toEqual([]);
 });
 
-test('it is never asked for work: under pressure it goes to review, whoever wrote it, until there are too many', async () => {
+test('a native comment form never needs a challenge, but goes to review under pressure, and is refused after twelve', async () => {
   await setComments(app, { review: 'none', captchaAfterNetwork: 1 });
   const network = '10.8.0.1';
   const send = (number: number) =>
@@ -101,7 +101,7 @@ test('it is never asked for work: under pressure it goes to review, whoever wrot
   expect(await stored()).toHaveLength(12);
 });
 
-test('another site’s page cannot send it for its reader', async () => {
+test('a comment form from another site’s page is refused', async () => {
   const elsewhere: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
@@ -114,7 +114,7 @@ test('another site’s page cannot send it for its reader', async () => {
   expect(await stored()).toHaveLength(1);
 });
 
-test('a post that is not there, and one that takes no comments', async () => {
+test('the comment form of a missing post is a 404, and of a post with comments closed a 403', async () => {
   expect((await post('/post/nowhere')).statusCode).toBe(404);
   await setComments(app, { enabled: false });
   const page = await post('/en-US/post/hello');

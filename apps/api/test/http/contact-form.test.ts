@@ -28,7 +28,7 @@ const post = (url: string, letter: Partial<typeof LETTER>) =>
 const kept = () => app.db().selectFrom('contact_messages').selectAll().execute();
 
 test.each(['/contact', '/zh-CN/magazine/contact'])(
-  'a letter that the browser itself sends to %s is kept and answered by the page',
+  'a contact message posted natively to %s is stored and confirmed on the page',
   async (url) => {
     const page = await post(url, {});
     expect(page.statusCode).toBe(200);
@@ -42,7 +42,7 @@ test.each(['/contact', '/zh-CN/magazine/contact'])(
   },
 );
 
-test('a refused one comes back with the reasons and all that was typed, escaped', async () => {
+test('a rejected contact form returns with the errors and the escaped input', async () => {
   const message = '<script>alert(1)</script>'.repeat(300);
   const page = await post('/zh-CN/contact', { name: '"><b>Lin', email: 'nobody', message });
   expect(page.statusCode).toBe(400);
@@ -54,12 +54,12 @@ test('a refused one comes back with the reasons and all that was typed, escaped'
   expect(await kept()).toEqual([]);
 });
 
-test('what only machines fill in is answered the same and forgotten', async () => {
+test('a filled honeypot gets the same response, and the message is dropped', async () => {
   expect((await post('/contact', { website: 'https://spam.example' })).statusCode).toBe(200);
   expect(await kept()).toEqual([]);
 });
 
-test('it is limited as elsewhere, and a letter that comes too soon is not lost', async () => {
+test('the contact form is rate limited, and a refused message returns in the form', async () => {
   const statuses: number[] = [];
   for (let time = 0; time < 7; time += 1) statuses.push((await post('/contact', {})).statusCode);
   expect(statuses.at(-1)).toBe(429);

@@ -9,14 +9,14 @@ afterAll(() => app.close());
 
 const origin = 'https://elsewhere.example';
 
-test('a page of another origin may read the API, errors too', async () => {
+test('pages of other origins may read the API, including errors', async () => {
   const list = await app.app.inject({ url: '/api/posts', headers: { origin } });
   expect(list.headers['access-control-allow-origin']).toBe('*');
   const missing = await app.app.inject({ url: '/api/posts/none', headers: { origin } });
   expect([missing.statusCode, missing.headers['access-control-allow-origin']]).toEqual([404, '*']);
 });
 
-test('a browser that asks first is told what it may send', async () => {
+test('a preflight response lists the allowed headers', async () => {
   const response = await app.app.inject({
     method: 'OPTIONS',
     url: '/api/setup',
@@ -26,7 +26,7 @@ test('a browser that asks first is told what it may send', async () => {
   expect(response.headers['access-control-allow-headers']).toContain('authorization');
 });
 
-test('cookies are never let through, and pages are not shared', async () => {
+test('CORS never allows credentials, and pages are not shared', async () => {
   const list = await app.app.inject({ url: '/api/posts', headers: { origin } });
   expect(list.headers['access-control-allow-credentials']).toBeUndefined();
   const health = await app.app.inject({ url: '/healthz', headers: { origin } });

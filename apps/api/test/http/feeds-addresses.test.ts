@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { SlugHistory } from '../../src/db/entities/posts.entities.ts';
 import { FEED_FORMATS } from '../../src/http/feeds/feed-response.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { type FeedSite, type JsonFeed, openFeedSite, SITE } from '../feed-site.ts';
 import { all, one, readXml, textOf } from '../read-xml.ts';
 
@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('languages', () => {
-  test('the plain address is in the default language, whoever asks', async () => {
+describe('languages of feeds', () => {
+  test('the address without a language uses the default language for every reader', async () => {
     const asked = await load('/feed.xml', { 'accept-language': 'zh-CN', cookie: 'i18n_redirected=zh-CN' });
     expect(asked.body).toBe((await load('/feed.xml')).body);
     expect(asked.headers['vary'] ?? '').not.toMatch(/language|cookie/i);
     expect(asked.headers['cache-control']).toContain('public');
   });
 
-  test('an address with a language has the texts in it, and says where another stands in', async () => {
+  test('an address with a language prefers its texts, and marks items in another language', async () => {
     const channel = await loadRss('/zh-CN/feed.xml');
     expect(textOf(channel, 'link')).toBe(`${SITE}/zh-CN/`);
     expect(textOf(channel, 'language')).toBe('zh-CN');
@@ -40,7 +40,7 @@ describe('languages', () => {
   });
 
   test.each(FEED_FORMATS.map((format) => format.fileName))(
-    '%s of a language that is not enabled is not there',
+    '%s of a disabled language is a 404',
     async (file) => {
       expect((await load(`/zh-TW/${file}`)).statusCode).toBe(404);
       expect((await load(`/zh-TW/tag/sea/${file}`)).statusCode).toBe(404);
@@ -48,7 +48,7 @@ describe('languages', () => {
     },
   );
 
-  test('is named in its own words', async () => {
+  test('the description is in the language of the feed', async () => {
     const language = { ...(await app.deps.settings()).language, enabledLanguages: NEW_LANGUAGES };
     await saveSettings(app.write(), 'language', language);
     const description = async (prefix: string) =>
@@ -59,7 +59,7 @@ describe('languages', () => {
   });
 });
 
-describe('categories and tags', () => {
+describe('feeds of categories and tags', () => {
   test.each([
     ['/category/travel', ['A letter', 'By the sea'], 'blog system – travel'],
     ['/tag/sea', ['By the sea'], 'blog system – sea'],
@@ -76,12 +76,12 @@ describe('categories and tags', () => {
     );
   });
 
-  test('unknown ones are not there', async () => {
+  test('feeds of unknown terms are a 404', async () => {
     expect((await load('/category/nothing/feed.xml')).statusCode).toBe(404);
     expect((await load('/tag/99999999999/feed.xml')).statusCode).toBe(404);
   });
 
-  test('a former slug, or the id, leads to the present slug', async () => {
+  test('feeds of an old slug or an id redirect to the current slug', async () => {
     const { id } = await app
       .db()
       .selectFrom('tags')
@@ -98,15 +98,18 @@ describe('categories and tags', () => {
   });
 });
 
-test.each(FEED_FORMATS.map((format) => format.fileName))('%s is sent once to who has it', async (file) => {
-  const { headers, body } = await load(`/${file}`);
-  expect(body).not.toBe('');
-  const ask = async (conditions: Record<string, string>) => (await load(`/${file}`, conditions)).statusCode;
-  const etag = String(headers['etag']);
-  const date = String(headers['last-modified']);
-  expect(await ask({ 'if-none-match': etag })).toBe(304);
-  expect(await ask({ 'if-none-match': `"other", ${etag.replace('W/', '')}` })).toBe(304);
-  expect(await ask({ 'if-modified-since': date })).toBe(304);
-  expect(await ask({ 'if-none-match': '"other"', 'if-modified-since': date })).toBe(200);
-  expect(await ask({ 'if-modified-since': new Date(Date.now() + 60_000).toUTCString() })).toBe(200);
-});
+test.each(FEED_FORMATS.map((format) => format.fileName))(
+  '%s responds with 304 when the reader has it already',
+  async (file) => {
+    const { headers, body } = await load(`/${file}`);
+    expect(body).not.toBe('');
+    const ask = async (conditions: Record<string, string>) => (await load(`/${file}`, conditions)).statusCode;
+    const etag = String(headers['etag']);
+    const date = String(headers['last-modified']);
+    expect(await ask({ 'if-none-match': etag })).toBe(304);
+    expect(await ask({ 'if-none-match': `"other", ${etag.replace('W/', '')}` })).toBe(304);
+    expect(await ask({ 'if-modified-since': date })).toBe(304);
+    expect(await ask({ 'if-none-match': '"other"', 'if-modified-since': date })).toBe(200);
+    expect(await ask({ 'if-modified-since': new Date(Date.now() + 60_000).toUTCString() })).toBe(200);
+  },
+);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { all, one, readXml, textOf } from '../read-xml.ts';
 
-/** What breaks XML, HTML and Markdown when it is not escaped, with characters that XML has no place for. */
+/** Text that breaks unescaped XML, HTML, and Markdown, with characters that XML cannot contain. */
 const HOSTILE = `a ]]> & <b> &amp; "q" 'p' [x](y) 😀\u{1}\u{8}\u{b}\u{1f}\ufffe\uffff —`;
 const PARSED_AS_XML = `a ]]> & <b> &amp; "q" 'p' [x](y) 😀 —`;
 
@@ -39,7 +39,7 @@ afterAll(() => app.close());
 const load = async (url: string) => (await app.app.inject(url)).body;
 
 test.each(['', '/category/c', '/tag/t'])(
-  'RSS of %j is well-formed and tells every text as it is',
+  'RSS of %j is well-formed and keeps every text intact',
   async (path) => {
     const channel = one(readXml(await load(`${path}/feed.xml`)), 'channel');
     expect(textOf(channel, 'title')).toContain(PARSED_AS_XML);
@@ -53,20 +53,23 @@ test.each(['', '/category/c', '/tag/t'])(
   },
 );
 
-test.each(['', '/category/c', '/tag/t'])('Atom of %j too', async (path) => {
-  const feed = readXml(await load(`${path}/atom.xml`));
-  expect(textOf(feed, 'title')).toContain(PARSED_AS_XML);
-  expect(textOf(feed, 'subtitle')).toBe(PARSED_AS_XML);
-  const entry = one(feed, 'entry');
-  for (const name of ['title', 'summary']) expect(textOf(entry, name)).toBe(PARSED_AS_XML);
-  expect(textOf(one(entry, 'author'), 'name')).toBe(PARSED_AS_XML);
-  expect(all(entry, 'category').map((each) => each.attributes['label'])).toEqual([
-    PARSED_AS_XML,
-    PARSED_AS_XML,
-  ]);
-});
+test.each(['', '/category/c', '/tag/t'])(
+  'Atom of %j is well-formed and keeps every text intact',
+  async (path) => {
+    const feed = readXml(await load(`${path}/atom.xml`));
+    expect(textOf(feed, 'title')).toContain(PARSED_AS_XML);
+    expect(textOf(feed, 'subtitle')).toBe(PARSED_AS_XML);
+    const entry = one(feed, 'entry');
+    for (const name of ['title', 'summary']) expect(textOf(entry, name)).toBe(PARSED_AS_XML);
+    expect(textOf(one(entry, 'author'), 'name')).toBe(PARSED_AS_XML);
+    expect(all(entry, 'category').map((each) => each.attributes['label'])).toEqual([
+      PARSED_AS_XML,
+      PARSED_AS_XML,
+    ]);
+  },
+);
 
-test('JSON Feed tells every text as it is', async () => {
+test('JSON Feed keeps every text intact', async () => {
   const feed = JSON.parse(await load('/feed.json')) as {
     title: string;
     items: { title: string; tags: string[] }[];
@@ -74,7 +77,7 @@ test('JSON Feed tells every text as it is', async () => {
   expect([feed.title, feed.items[0]?.title, feed.items[0]?.tags[0]]).toEqual([HOSTILE, HOSTILE, HOSTILE]);
 });
 
-test('llms.txt keeps a title inside its link', async () => {
+test('llms.txt escapes a title inside its link', async () => {
   const lines = (await load('/llms.txt')).split('\n');
   expect(lines.find((line) => line.includes('/post/hostile.md'))).toMatch(
     /^- \[a \\]\\]> & \\<b> .*—]\(https:\/\/blog\.example\/post\/hostile\.md\): a ]]> & \\<b>/,

@@ -79,7 +79,7 @@ describe('a post as Markdown', () => {
     expect(parsed.ok && parsed.post.publishedAt).toEqual(new Date('2020-01-01T08:00:00Z'));
   });
 
-  test('below a language is in it; a text that stands in says so and points home', async () => {
+  test('uses the language of its address, and a fallback text names its canonical URL', async () => {
     const chinese = await load('/zh-CN/post/by-the-sea.md');
     expect(split(chinese.body)).toMatchObject({
       fields: { title: '海边', language: 'zh-CN' },
@@ -95,18 +95,18 @@ describe('a post as Markdown', () => {
   });
 
   test.each(['hidden-draft', 'later', 'unwritten', 'no-such-post', '99999'])(
-    '%s is not there',
+    '%s is not found',
     async (slug) => {
       expect((await load(`/post/${slug}.md`)).statusCode).toBe(404);
       expect((await load(`/zh-CN/post/${slug}.md`)).statusCode).toBe(404);
     },
   );
 
-  test('below a language that is not enabled is not there', async () => {
+  test('is not found below a disabled language', async () => {
     expect((await load('/zh-TW/post/by-the-sea.md')).statusCode).toBe(404);
   });
 
-  test('a former slug, or the id, leads to the present slug', async () => {
+  test('redirects an old slug or an id to the current slug', async () => {
     const { id } = await app
       .db()
       .selectFrom('posts')
@@ -122,14 +122,14 @@ describe('a post as Markdown', () => {
     }
   });
 
-  test('is sent once to who has it', async () => {
+  test('responds with 304 when the reader has it already', async () => {
     const { headers } = await load('/post/by-the-sea.md');
     const again = await load('/post/by-the-sea.md', { 'if-none-match': String(headers['etag']) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 });
 
-test('robots.txt', async () => {
+test('robots.txt disallows the panel and the API, and names the sitemap', async () => {
   const { headers, body } = await load('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toBe(
@@ -157,7 +157,7 @@ test('security.txt says how to report a vulnerability, and expires in six to twe
   expect(months).toBeLessThan(12);
 });
 
-test('llms.txt names the site and leads to the Markdown of the newest posts', async () => {
+test('llms.txt names the site and links to the Markdown of the newest posts', async () => {
   const { headers, body } = await load('/llms.txt', { 'accept-language': 'zh-CN' });
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   const slug = encodeURIComponent('只有-中文');

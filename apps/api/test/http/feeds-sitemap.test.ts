@@ -1,7 +1,7 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { Post, PostTranslation } from '../../src/db/entities/posts.entities.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { all, readXml, textOf, type XmlNode } from '../read-xml.ts';
@@ -43,7 +43,7 @@ function alternates(url: XmlNode): Record<string, string | undefined> {
   );
 }
 
-test('the index names every sitemap that is not empty', async () => {
+test('the sitemap index lists every sitemap that is not empty', async () => {
   const index = await load('/sitemap.xml');
   expect([index.name, index.uri]).toEqual(['sitemapindex', 'http://www.sitemaps.org/schemas/sitemap/0.9']);
   expect(await sitemaps()).toEqual(
@@ -51,22 +51,21 @@ test('the index names every sitemap that is not empty', async () => {
   );
 });
 
-describe('posts', () => {
-  test('stand under each enabled language they are published in, and under the plain address', async () => {
+describe('posts in the sitemap', () => {
+  test('are listed under each enabled language of theirs and under the plain address', async () => {
     const han = encodeURIComponent('只有-中文');
     expect(await addresses('/sitemaps/posts-1.xml')).toEqual([
       `${SITE}/post/both`,
       `${SITE}/zh-CN/post/both`,
       `${SITE}/en-US/post/both`,
-      // A crawler that asks for no language is shown the Chinese text there, which is known by its own
-      // address.
+      // A crawler that asks for no language gets the Chinese text there, whose canonical address is its own.
       `${SITE}/zh-CN/post/${han}`,
-      // Its language has no address, so the plain one is the only one.
+      // Its language is not enabled, so only the plain address exists.
       `${SITE}/post/only-traditional`,
     ]);
   });
 
-  test('name each other, themselves and x-default', async () => {
+  test('list all alternates, themselves and x-default', async () => {
     const urls = all(await load('/sitemaps/posts-1.xml'), 'url');
     const both = {
       'zh-CN': `${SITE}/zh-CN/post/both`,
@@ -77,7 +76,7 @@ describe('posts', () => {
     expect(Object.keys(alternates(urls[3]!))).toEqual(['zh-CN', 'x-default']);
   });
 
-  test('say when they last changed, which is never before they were published', async () => {
+  test('have a last change that is never before their publication', async () => {
     await app
       .db()
       .updateTable('post_translations')
@@ -95,7 +94,7 @@ describe('posts', () => {
   });
 });
 
-test('categories, tags and the home page are there in every enabled language; those without posts are not', async () => {
+test('categories, tags, and the home page are listed in every enabled language, and categories without posts are not', async () => {
   const inEach = (path: string) => [`${SITE}${path}`, `${SITE}/zh-CN${path}`, `${SITE}/en-US${path}`];
   expect(await addresses('/sitemaps/categories-1.xml')).toEqual(inEach('/category/travel'));
   expect(await addresses('/sitemaps/tags-1.xml')).toEqual([...inEach('/tag/sea'), ...inEach('/tag/unused')]);
@@ -113,11 +112,11 @@ test.each([
   'users-1.xml',
   'posts-1',
   'tags-9.xml',
-])('%s is not there', async (name) => {
+])('%s is not found', async (name) => {
   expect((await app.app.inject(`/sitemaps/${name}`)).statusCode).toBe(404);
 });
 
-test('HEAD says what GET would, without a body', async () => {
+test('HEAD returns the headers of GET without a body', async () => {
   const { statusCode, headers, body } = await app.app.inject({
     method: 'HEAD',
     url: '/sitemaps/posts-1.xml',
@@ -125,7 +124,7 @@ test('HEAD says what GET would, without a body', async () => {
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'application/xml; charset=utf-8', '']);
 });
 
-test('a site address with an ampersand is escaped', async () => {
+test('a site URL with an ampersand is escaped', async () => {
   const odd = await buildTestApp({ environment: { PUBLIC_URL: 'https://blog.example/?a&b' } });
   await createPost(odd, { slug: 'x', tags: ['y'] });
   for (const url of [
@@ -140,7 +139,7 @@ test('a site address with an ampersand is escaped', async () => {
   await odd.close();
 });
 
-test('a language that is enabled later appears', async () => {
+test('a newly enabled language appears in the sitemap', async () => {
   const { language } = await app.deps.settings();
   const enabledLanguages = { ...language.enabledLanguages, 'zh-TW': true };
   await saveSettings(app.write(), 'language', { ...language, enabledLanguages });
@@ -150,7 +149,7 @@ test('a language that is enabled later appears', async () => {
   expect(found).not.toContain(`${SITE}/post/only-traditional`);
 });
 
-test('a file covers 2,500 ids, at most 10,000 addresses; files without posts are skipped', async () => {
+test('a sitemap covers 2,500 ids with at most 10,000 addresses, and empty ones are skipped', async () => {
   const now = new Date('2026-01-01');
   const ids = [...Array.from({ length: 2_500 }, (_, index) => index + 5_001), 7_501];
   const posts = ids.map((id) => ({

@@ -1,7 +1,7 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeImage } from '../../src/modules/media/media.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { saveSettings } from '../../src/modules/settings/settings.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { feedErrors } from '../feed-rules.ts';
@@ -61,37 +61,40 @@ async function problems(server: TestApp, url: string): Promise<string[]> {
   return feedErrors(String(headers['content-type']), body);
 }
 
-test.each(ADDRESSES)('%s keeps every rule of its format', async (url) => {
+test.each(ADDRESSES)('%s is valid by the rules of its format', async (url) => {
   expect(await problems(app, url)).toEqual([]);
 });
 
-test('so do the feeds of a site without a post', async () => {
+test('feeds of a site without posts are valid', async () => {
   const empty = await buildTestApp();
   for (const file of FILES) expect(await problems(empty, `/${file}`)).toEqual([]);
   await empty.close();
 });
 
-test.each(['/feed.xml', '/atom.xml'])('%s tells the size, kind and description of a cover', async (url) => {
-  const root = readXml((await app.app.inject(url)).body);
-  const entries = url === '/feed.xml' ? all(one(root, 'channel'), 'item') : all(root, 'entry');
-  const images = entries.flatMap((entry) => all(entry, 'media:content'));
-  const kept = images.find(({ attributes }) => attributes['url'] === IMAGES + cover);
-  expect(kept?.attributes).toMatchObject({
-    medium: 'image',
-    type: 'image/jpeg',
-    width: '1440',
-    height: '720',
-  });
-  expect(kept && one(kept, 'media:description').text).toBe('A "bay" & <sea>');
-  const remote = images.find(({ attributes }) => attributes['url']?.startsWith('https://other.example/'));
-  expect(remote?.attributes).toMatchObject({
-    url: 'https://other.example/a%20b.jpg',
-    width: '600',
-    height: '400',
-  });
-});
+test.each(['/feed.xml', '/atom.xml'])(
+  '%s includes the size, type, and description of a cover',
+  async (url) => {
+    const root = readXml((await app.app.inject(url)).body);
+    const entries = url === '/feed.xml' ? all(one(root, 'channel'), 'item') : all(root, 'entry');
+    const images = entries.flatMap((entry) => all(entry, 'media:content'));
+    const kept = images.find(({ attributes }) => attributes['url'] === IMAGES + cover);
+    expect(kept?.attributes).toMatchObject({
+      medium: 'image',
+      type: 'image/jpeg',
+      width: '1440',
+      height: '720',
+    });
+    expect(kept && one(kept, 'media:description').text).toBe('A "bay" & <sea>');
+    const remote = images.find(({ attributes }) => attributes['url']?.startsWith('https://other.example/'));
+    expect(remote?.attributes).toMatchObject({
+      url: 'https://other.example/a%20b.jpg',
+      width: '600',
+      height: '400',
+    });
+  },
+);
 
-test('the rules find what breaks them', () => {
+test('the feed validator reports broken rules', () => {
   const rss = (item: string) =>
     feedErrors(
       'application/rss+xml',

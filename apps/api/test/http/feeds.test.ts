@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('RSS 2.0 has what the standard requires, and the whole posts', async () => {
+test('RSS 2.0 has the required elements and the full posts', async () => {
   const { headers, body } = await load('/feed.xml');
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
   const rss = readXml(body);
@@ -94,7 +94,7 @@ test('Atom has what RFC 4287 requires', async () => {
   ]);
 });
 
-test('JSON Feed 1.1', async () => {
+test('JSON Feed 1.1 has the required fields and the full posts', async () => {
   const response = await load('/feed.json');
   expect(response.headers['content-type']).toBe('application/feed+json; charset=utf-8');
   const feed = response.json<JsonFeed>();
@@ -117,7 +117,7 @@ test('JSON Feed 1.1', async () => {
   expect(feed.items[0]).toMatchObject({ image: 'https://images.example/uploads/cover.jpg' });
 });
 
-test('addresses in the texts are complete, as the post’s page would read them', async () => {
+test('URLs in feed texts are absolute, resolved against the post’s page', async () => {
   const [letter] = all(await loadRss('/feed.xml'), 'item');
   const html = textOf(letter!, 'content:encoded');
   const page = `${SITE}/post/${encodeURIComponent('山中-来信')}`;
@@ -140,7 +140,7 @@ test('addresses in the texts are complete, as the post’s page would read them'
   expect(html).toContain('/not-an-image.jpg');
 });
 
-test('a site without posts has valid feeds', async () => {
+test('feeds of a site without posts are valid', async () => {
   const empty = await buildTestApp();
   const rss = await empty.app.inject('/feed.xml');
   expect(all(one(readXml(rss.body), 'channel'), 'item')).toEqual([]);
@@ -150,7 +150,7 @@ test('a site without posts has valid feeds', async () => {
   await empty.close();
 });
 
-test('notes what it shows, for whoever keeps it', async () => {
+test('feeds record cache tags of what they show', async () => {
   const shownBy = async (params: Omit<FeedParams, 'format' | 'localePrefix'>) => {
     const server = Fastify();
     server.route({
@@ -171,7 +171,7 @@ test('notes what it shows, for whoever keeps it', async () => {
   expect(ofTag).not.toContain('posts');
 });
 
-test('twenty posts, in as many queries as for two; the guid stays when the slug changes', async () => {
+test('a feed of twenty posts takes as many queries as one of two, and guids survive a new slug', async () => {
   counter.take();
   await load('/tag/sea/feed.xml');
   const few = counter.take();

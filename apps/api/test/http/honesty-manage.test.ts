@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Changes something as its administrator does. */
+/** Calls an administrator's REST operation and expects success. */
 async function manage(method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
   const response = await app.app.inject({
     method,
@@ -43,8 +43,8 @@ async function idOf(noun: 'categories' | 'tags', slug: string): Promise<number> 
   return (await app.db().selectFrom(noun).select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
 }
 
-describe('a change in the panel renews everything that showed it, and nothing else:', () => {
-  test('a category that is renamed, and put elsewhere', async () => {
+describe('a change in the panel invalidates what shows it, and nothing else:', () => {
+  test('renaming and moving a category', async () => {
     const id = await idOf('categories', 'travel');
     await manage('PUT', `/categories/${id}`, { names: { 'en-US': 'Journeys', 'zh-CN': '旅行' } });
     const ofCategory = ['/api/categories?locale=en-US', '/api/categories/travel?locale=en-US', ...OF_HILLS];
@@ -60,12 +60,12 @@ describe('a change in the panel renews everything that showed it, and nothing el
     );
     await manage('POST', `/categories/${id}/move`, { parentId: null, position: 0 });
     expect(await renewed()).toEqual(listed(['/api/categories?locale=en-US', '/magazine'], OF_EVERY_POST));
-    // Back to what other tests know.
+    // Restores what other tests expect.
     await manage('PUT', `/categories/${id}`, { names: { 'en-US': 'travel', 'zh-CN': '旅行' } });
     await renewed();
   });
 
-  test('a tag that is renamed', async () => {
+  test('renaming a tag', async () => {
     await manage('PUT', `/tags/${await idOf('tags', 'quiet')}`, { names: { 'en-US': 'Stillness' } });
     expect(await renewed()).toEqual(listed(OF_HOME, FRONT, ['/api/tags?locale=en-US']));
     expect(saying('Stillness')).toEqual(
@@ -78,7 +78,7 @@ describe('a change in the panel renews everything that showed it, and nothing el
     );
   });
 
-  test('a tag and a category that are merged into others', async () => {
+  test('merging a tag and a category into others', async () => {
     const calm = Number((await manage('POST', '/tags', { names: { 'en-US': 'Calm' } })).data['id']);
     await createPost(app, {
       slug: 'in-the-yard',
@@ -120,7 +120,7 @@ describe('a change in the panel renews everything that showed it, and nothing el
     }
   });
 
-  test('a menu that is changed', async () => {
+  test('changing a menu', async () => {
     const id = Number(
       (await manage('POST', '/menus/footer', { href: '/about', labels: { 'en-US': 'The crew' } })).data['id'],
     );
@@ -140,30 +140,33 @@ describe('a change in the panel renews everything that showed it, and nothing el
   });
 });
 
-describe('settings that are saved', () => {
-  /** What concerns the server alone renews nothing. */
+describe('saving settings', () => {
+  /** Settings that concern only the server invalidate nothing. */
   const pages = [...PAGES, '/api/posts?locale=en-US'].sort();
   const renewedBy = (group: string) => (['mail', 'contact', 'backups'].includes(group) ? [] : pages);
 
-  test.each(Object.keys(settingsSchemas))('of the group %s', async (group) => {
-    const read = await app.app.inject({
-      url: `/trpc/settings.manage.get?input=${encodeURIComponent(JSON.stringify({ group }))}`,
-      headers: admin,
-    });
-    const { value } = read.json<{ result: { data: { value: object } } }>().result.data;
-    await renewed();
-    const saved = await app.app.inject({
-      method: 'POST',
-      url: '/trpc/settings.manage.save',
-      headers: admin,
-      payload: { group, value },
-    });
-    expect(saved.statusCode).toBe(200);
-    const fresh = new Set(await renewed());
-    expect(pages.filter((page) => fresh.has(page))).toEqual(renewedBy(group));
-  });
+  test.each(Object.keys(settingsSchemas))(
+    'of the group %s invalidates the pages that show them',
+    async (group) => {
+      const read = await app.app.inject({
+        url: `/trpc/settings.manage.get?input=${encodeURIComponent(JSON.stringify({ group }))}`,
+        headers: admin,
+      });
+      const { value } = read.json<{ result: { data: { value: object } } }>().result.data;
+      await renewed();
+      const saved = await app.app.inject({
+        method: 'POST',
+        url: '/trpc/settings.manage.save',
+        headers: admin,
+        payload: { group, value },
+      });
+      expect(saved.statusCode).toBe(200);
+      const fresh = new Set(await renewed());
+      expect(pages.filter((page) => fresh.has(page))).toEqual(renewedBy(group));
+    },
+  );
 
-  test('take the form for the newsletter from every page when it is turned off', async () => {
+  test('removes the newsletter form from every page when it is disabled', async () => {
     const subscribing = 'name="email"';
     expect((await load('/')).body).toContain(subscribing);
     const value = { enabled: false, senderName: {}, footerText: {}, mailsAnHour: null };
@@ -177,7 +180,7 @@ describe('settings that are saved', () => {
   });
 });
 
-test('a category’s new address is in the sitemap and in lists at once', async () => {
+test('a category’s new slug is in the sitemap and in lists right away', async () => {
   await createPost(app, { slug: 'in-the-barn', category: 'barns', publishedAt: new Date('2020-01-02') });
   await renewed();
   await manage('PUT', `/categories/${await idOf('categories', 'barns')}`, {

@@ -8,7 +8,7 @@ import {
   type TranslationDraft,
 } from '../../src/modules/posts/save-post.service.ts';
 import { renderOutdated } from '../../src/modules/rendering/rendering.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { saveSettings } from '../../src/modules/settings/settings.service.ts';
 import { ensureTag } from '../../src/modules/tags/tags.service.ts';
 import { createPost } from '../factories.ts';
 import {
@@ -62,12 +62,12 @@ async function changeSea(changes: Partial<PostDraft>, ...texts: Partial<Translat
   await savePost(app.write(), draft, whole, sea);
 }
 
-test('what nothing changes stays as it is', async () => {
+test('nothing is invalidated without a change', async () => {
   expect(await renewed()).toEqual([]);
 });
 
-describe('a change renews everything that showed it, and nothing else:', () => {
-  test('a post’s text', async () => {
+describe('a change invalidates what shows it, and nothing else:', () => {
+  test('the text of a post', async () => {
     await changeSea({}, { title: 'Salt and wind', markdown: 'Kelp.' });
     expect(await renewed()).toEqual(listed(OF_SEA, OF_EVERY_POST));
     expect(saying('Salt and wind')).toEqual(listed(OF_SEA).filter((address) => !/zh-CN|^\/og/.test(address)));
@@ -87,7 +87,7 @@ describe('a change renews everything that showed it, and nothing else:', () => {
     expect(saying('盐与风')).toEqual(['/zh-CN/', '/zh-CN/feed.json', '/zh-CN/post/by-the-sea']);
   });
 
-  test('a text that an older renderer has rendered', async () => {
+  test('a text of an outdated renderer', async () => {
     await app
       .db()
       .updateTable('post_translations')
@@ -139,7 +139,7 @@ describe('a change renews everything that showed it, and nothing else:', () => {
   });
 
   test('a menu', async () => {
-    // Kept apart, so that it asks no database.
+    // Cached, so that the next request needs no database.
     expect((await load('/api/menu?type=header&locale=en-US')).body).not.toContain('To the shore');
     await addMenuItem(app.write(), { menu: 'header', href: '/tag/sea', labels: { 'en-US': 'To the shore' } });
     expect(await renewed()).toEqual(PAGES);
@@ -193,7 +193,7 @@ describe('a change renews everything that showed it, and nothing else:', () => {
     expect(await renewed()).toEqual(expect.arrayContaining(listed(OF_SEA, OF_EVERY_POST)));
   });
 
-  test('a post that is taken back', async () => {
+  test('an unpublished post', async () => {
     await changeSea({ status: 'draft' });
     const gone = [
       '/post/by-the-sea',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The pictures that an ICO file holds, which are PNG files one after the other. */
+/** The PNG files in an ICO file. */
 function imagesOf(ico: Buffer): Buffer[] {
   const count = ico.readUInt16LE(4);
   return Array.from({ length: count }, (_, index) => {
@@ -20,8 +20,8 @@ function imagesOf(ico: Buffer): Buffer[] {
 }
 
 /**
- * A picture's width, and the colors of its ground, first and last stroke, as the pages' `favicon.svg` has
- * them.
+ * Width of an image, and the colors of its background and its first and last stroke, as in the pages'
+ * `favicon.svg`.
  */
 async function strokesOf(image: Buffer): Promise<{ width: number; colors: string[] }> {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -35,14 +35,14 @@ async function strokesOf(image: Buffer): Promise<{ width: number; colors: string
 const ICON = ['1d2433', 'f8f7f2', 'f0553a'];
 
 /**
- * Asked for without a page that names them: by feed readers and link lists, and by iOS for its home screen.
+ * Requested without a page that links them: by feed readers and link lists, and by iOS for its home screen.
  */
 const UNNAMED: [address: string, type: RegExp, images: (body: Buffer) => Buffer[], widths: number[]][] = [
   ['/favicon.ico', /^image\/(?:x-icon|vnd\.microsoft\.icon)$/, imagesOf, [16, 32, 48]],
   ['/apple-touch-icon.png', /^image\/png$/, (body) => [body], [180]],
 ];
 
-test.each(UNNAMED)('%s is the icon that the pages name', async (address, type, images, widths) => {
+test.each(UNNAMED)('%s has the colors of the icon that pages link', async (address, type, images, widths) => {
   const { statusCode, headers, rawPayload } = await app.app.inject(address);
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
   expect(headers['content-type']).toMatch(type);

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { storedImage } from '@sanwen/contracts/images';
-import { uploadedImageSchema } from '@sanwen/contracts/media.schemas';
+import { uploadedImageSchema } from '@sanwen/contracts/media.contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
@@ -22,7 +22,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Uploads as a browser does. */
+/** Uploads a file as a browser does. */
 async function upload({ bytes, name = 'picture.jpg', type = 'image/jpeg', headers = admin }: Sent) {
   const form = new FormData();
   form.append('file', new File([Uint8Array.from(bytes)], name, { type }));
@@ -38,8 +38,8 @@ async function upload({ bytes, name = 'picture.jpg', type = 'image/jpeg', header
 
 const storedFileCount = () => readdir(app.deps.config.dataDir, { recursive: true });
 
-describe('an administrator’s picture', () => {
-  test('is kept, and the answer tells where and what it is', async () => {
+describe('an administrator’s image', () => {
+  test('is stored, and the response has its path, URL, size, and color', async () => {
     const { status, body } = await upload({ bytes: await jpeg(1000, 500), name: '照片 1.jpg' });
     expect([status, body.success]).toEqual([200, true]);
     expect(body.data).toMatchObject({
@@ -68,7 +68,7 @@ describe('an administrator’s picture', () => {
     expect(audit).toEqual([{ action: 'create', subject_title: '照片 1.jpg' }]);
   });
 
-  test('may be called what it likes, and move', async () => {
+  test('may have any file name, and may be animated', async () => {
     const { body } = await upload({ bytes: await movingGif(40, 30), name: '../../x.php', type: 'text/html' });
     expect(body.data).toMatchObject({
       path: expect.stringMatching(/^\/uploads\/[\da-f]{2}\/[\da-f]{24}-40x30\.webp$/),
@@ -76,7 +76,7 @@ describe('an administrator’s picture', () => {
     });
   });
 
-  test('leaves behind what was hidden in its file', async () => {
+  test('loses scripts that were hidden in its file', async () => {
     const hidden = '<script>alert(1)</script><?php system($_GET[0]); ?>';
     const polyglot = Buffer.concat([await jpeg(64, 64), Buffer.from(hidden)]);
     const { status, body } = await upload({ bytes: polyglot, name: 'both.html', type: 'text/html' });
@@ -91,8 +91,8 @@ describe('an administrator’s picture', () => {
   });
 });
 
-describe('refused is', () => {
-  test('who is no administrator, before a byte of the file is looked at', async () => {
+describe('an image upload is refused', () => {
+  test('for anyone but an administrator, before the file is read', async () => {
     const { headers: user } = await signIn(app, 'user');
     const bytes = await jpeg(30, 20);
     expect((await upload({ bytes, headers: {} })).body).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
@@ -115,23 +115,23 @@ describe('refused is', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
       'image/svg+xml',
     ],
-    ['a page with the name of a picture', '<!doctype html><script>alert(1)</script>', 'image/png'],
-    ['a page that begins as a GIF does', 'GIF89a/*<svg/onload=alert(1)>*/=1;', 'image/gif'],
+    ['an HTML page named like an image', '<!doctype html><script>alert(1)</script>', 'image/png'],
+    ['an HTML page that starts like a GIF', 'GIF89a/*<svg/onload=alert(1)>*/=1;', 'image/gif'],
     ['a PDF', '%PDF-1.7\n1 0 obj\n<<>>\nendobj', 'image/jpeg'],
     [
       'an ImageMagick script',
       'push graphic-context\nfill "url(https://x.example/)"\npop graphic-context',
       'image/png',
     ],
-    ['nothing', '', 'image/png'],
-  ])('%s', async (_what, content, type) => {
+    ['an empty file', '', 'image/png'],
+  ])('with NOT_AN_IMAGE for %s', async (_what, content, type) => {
     const before = await storedFileCount();
     const { status, body } = await upload({ bytes: Buffer.from(content), name: 'a.png', type });
     expect([status, body.code]).toEqual([422, 'NOT_AN_IMAGE']);
     expect(await storedFileCount()).toEqual(before);
   });
 
-  test('half a picture', async () => {
+  test('for a truncated image', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const whole = await sharp({
       create: { width: 500, height: 500, channels: 3, background: 'white', noise },
@@ -143,7 +143,7 @@ describe('refused is', () => {
     });
   });
 
-  test('a small file that grows without measure in memory', async () => {
+  test('for a small file with too many pixels', async () => {
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: 'white' },
       limitInputPixels: false,
@@ -156,7 +156,7 @@ describe('refused is', () => {
     });
   });
 
-  test('a file beyond all measure', async () => {
+  test('for a file that is too large', async () => {
     expect((await upload({ bytes: Buffer.alloc(26 * 1024 * 1024) })).body).toMatchObject({
       status: 413,
       code: 'IMAGE_TOO_LARGE',
@@ -174,28 +174,23 @@ describe('refused is', () => {
     `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${content}\r\n`;
 
   test.each([
-    ['a body that is no multipart one', '{}', 'application/json', 400],
-    ['one without an edge', 'x', 'multipart/form-data', 400],
-    ['one without a file', '--edge--\r\n', 'multipart/form-data; boundary=edge', 400],
+    ['a body that is not multipart', '{}', 'application/json', 400],
+    ['a multipart body without a boundary', 'x', 'multipart/form-data', 400],
+    ['a multipart body without a file', '--edge--\r\n', 'multipart/form-data; boundary=edge', 400],
+    ['a truncated multipart body', part('file', 'x').slice(0, -4), 'multipart/form-data; boundary=edge', 400],
     [
-      'one that stops in the middle',
-      part('file', 'x').slice(0, -4),
-      'multipart/form-data; boundary=edge',
-      400,
-    ],
-    [
-      'a name that belongs to every object',
+      'a field named like an object property',
       `${part('__proto__', 'x')}--edge--\r\n`,
       'multipart/form-data; boundary=edge',
       400,
     ],
-  ])('%s', async (_what, payload, type, status) => {
+  ])('for %s', async (_what, payload, type, status) => {
     const response = await send(payload, type);
     expect(response.statusCode).toBe(status);
     expect(response.json<ApiBody>()).toMatchObject({ success: false, status });
   });
 
-  test('a file on any other route', async () => {
+  test('on any other route', async () => {
     const response = await app.app.inject({
       method: 'POST',
       url: '/api/contact',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let people = 0;
-/** @returns the address in his mails’ List-Unsubscribe, and his state. */
+/** @returns the path of the List-Unsubscribe header of their email, and a function that reads their state */
 async function subscriber() {
   const email = `reader-${(people += 1)}@example.com`;
   const em = app.newEm();
@@ -29,7 +29,7 @@ const post = (url: string, payload: string, type = 'application/x-www-form-urlen
     headers: { 'content-type': type, 'accept-language': 'en' },
   });
 
-test('a mail program ends a subscription with one call, as form or with parts, in the address of any language, and twice', async () => {
+test('one-click unsubscribe works as form or multipart, in the address of any language, and twice', async () => {
   const parts =
     '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
   for (const [prefix, body, type] of [
@@ -46,7 +46,7 @@ test('a mail program ends a subscription with one call, as form or with parts, i
   }
 });
 
-test('a program that follows links ends nothing, and no cache keeps the page', async () => {
+test('following the unsubscribe link changes nothing, and its page is not cached', async () => {
   const { path, state, email } = await subscriber();
   const page = await app.app.inject({ url: path, headers: { 'accept-language': 'en' } });
   expect(page.statusCode).toBe(200);
@@ -57,7 +57,7 @@ test('a program that follows links ends nothing, and no cache keeps the page', a
   expect(await state()).toBe('confirmed');
 });
 
-test('the page that answers a form escapes what was typed', async () => {
+test('the page after a newsletter form escapes the input', async () => {
   const page = await post('/newsletter', 'email=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E');
   expect(page.statusCode).toBe(400);
   expect(page.body).not.toContain('<script>alert');
@@ -65,17 +65,17 @@ test('the page that answers a form escapes what was typed', async () => {
   expect(page.headers['content-security-policy']).toBeDefined();
 });
 
-test('what is no form of the newsletter is refused', async () => {
+test('invalid newsletter forms are refused', async () => {
   expect((await post('/newsletter/unsubscribe?token=x', '')).statusCode).toBe(409);
   expect((await post('/newsletter', 'List-Unsubscribe=One-Click')).statusCode).toBe(400);
   expect((await post('/newsletter/unsubscribe?token=x', 'do=__proto__')).statusCode).toBeLessThan(500);
   expect((await post('/newsletter', `email=${'x'.repeat(20_000)}`)).statusCode).toBe(413);
-  // Elsewhere forms of other sites’ pages stay refused.
+  // Other routes still refuse forms.
   expect((await post('/api/subscribers', 'email=a@example.com')).statusCode).toBe(415);
 });
 
 test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://other.example' }, { origin: 'null' }])(
-  'another site subscribes nobody and sends no letter in the name of its visitors: %o',
+  'another site cannot subscribe or send messages for its visitors: %o',
   async (headers) => {
     const send = (url: string, payload: string) =>
       app.app.inject({

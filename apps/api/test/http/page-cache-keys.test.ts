@@ -21,7 +21,7 @@ const load = async (url: string) => {
   return { status, queries: counter.take() };
 };
 
-describe('one page under many addresses is one page of the cache', () => {
+describe('parameters that a page doesn’t use add no entry to the page cache', () => {
   test.each([
     [
       '/post/by-the-sea',
@@ -55,7 +55,7 @@ test.each([
   '/post/by-the-sea/',
   '//post/by-the-sea',
   '/category/%74ravel',
-])('another spelling of a path, %s, adds no page to the cache', async (spelling) => {
+])('the spelling %s of a path adds no entry to the page cache', async (spelling) => {
   await load('/post/by-the-sea');
   await load('/post/%E6%B5%B7%E8%BE%B9');
   await load('/category/travel');
@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each(['/?preview-theme=magazine', '/login?next=/account', '/reset-password?token=abc', '/search?q=sea'])(
-  '%s is rendered for each who asks',
+  '%s is never cached',
   async (url) => {
     const { queries } = await load(url);
     expect(await load(url)).toEqual({ status: 200, queries });
@@ -78,19 +78,19 @@ test.each([
   '/?page=99999999999',
   '/?page=-1',
   '/category/travel?page=999999',
-])('%s is no page', async (url) => {
+])('%s is not found', async (url) => {
   expect((await load(url)).status).not.toBe(200);
 });
 
-describe('REST answers', () => {
-  test('the same list asked for in other words is one answer', async () => {
+describe('cached REST responses', () => {
+  test('ignore how the query of a list is written', async () => {
     await load('/api/posts');
     for (const query of ['?page=1', '?limit=10', '?page=1&limit=10', '?sort=latest', '?x=1']) {
       expect({ query, ...(await load(`/api/posts${query}`)) }).toEqual({ query, status: 200, queries: 0 });
     }
   });
 
-  test('pages past the end of a list are not cached', async () => {
+  test('exclude pages past the end of a list', async () => {
     const { queries } = await load('/api/posts?page=4000');
     expect(queries).toBeGreaterThan(0);
     expect(await load('/api/posts?page=4000')).toEqual({ status: 200, queries });

@@ -38,7 +38,7 @@ const PAGES = [
 const load = (url: string, headers: Record<string, string> = {}) =>
   app.app.inject({ url, headers: { 'accept-language': 'en', ...headers } });
 
-/** Pages that had to be rendered again. */
+/** Pages that were rendered again. */
 async function renewed(): Promise<string[]> {
   const pages: string[] = [];
   for (const page of PAGES) {
@@ -49,8 +49,8 @@ async function renewed(): Promise<string[]> {
   return pages;
 }
 
-describe('a page from the cache', () => {
-  test('asks the database nothing, comes compressed, and answers 304 to who has it', async () => {
+describe('a cached page', () => {
+  test('needs no query, is compressed, and responds with 304 to a matching ETag', async () => {
     await renewed();
     expect(await renewed()).toEqual([]);
     const plain = await load('/');
@@ -63,7 +63,7 @@ describe('a page from the cache', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('is the same for parameters that no page knows, and another for those it knows', async () => {
+  test('ignores unknown parameters and respects known ones', async () => {
     await load('/');
     counter.take();
     await load('/?utm_source=letter&fbclid=1');
@@ -77,7 +77,7 @@ describe('a page from the cache', () => {
     expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain('unsafe');
   });
 
-  test('has no policy that allows a script which got past the sanitizer', async () => {
+  test('has a policy that blocks a script that got past the sanitizer', async () => {
     const id = await createPost(app, { slug: 'smuggled' });
     await app
       .db()
@@ -93,7 +93,7 @@ describe('a page from the cache', () => {
   });
 });
 
-test('a change that another process makes is seen', async () => {
+test('a change by another process invalidates the cache', async () => {
   const stop = await app.deps.changes.listen();
   await load('/tag/sea');
   const other = await startUp(app.deps.config);
@@ -106,7 +106,7 @@ test('a change that another process makes is seen', async () => {
   await stop();
 });
 
-test('results of a search are found anew each time, the empty search page is kept', async () => {
+test('search results are never cached, and the empty search page is', async () => {
   for (const page of ['/search?q=sea', '/search?page=2&q=sea&x=1', '/zh-CN/magazine/search?q=sea']) {
     await load(page);
     counter.take();

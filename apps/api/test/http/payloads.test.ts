@@ -33,7 +33,7 @@ async function manifest(): Promise<BuildMeta> {
   return (await get(`/builds/meta/${id}.json`)).json<BuildMeta>();
 }
 
-test('the manifest names the pages that have a payload, and each of them has one', async () => {
+test('the manifest lists the pages with a payload, and each has one', async () => {
   const { prerendered } = await manifest();
   expect(prerendered).toEqual(
     expect.arrayContaining([
@@ -52,13 +52,13 @@ test('the manifest names the pages that have a payload, and each of them has one
   }
 });
 
-test('the manifest follows the site', async () => {
+test('the manifest changes with the site', async () => {
   await createPost(app, { slug: 'brand-new', tags: ['fresh'] });
   const { prerendered } = await manifest();
   expect(prerendered).toEqual(expect.arrayContaining(['/post/brand-new', '/tag/fresh']));
 });
 
-test('a payload is what the page shows, in the language of its address or of the view', async () => {
+test('a payload has the data of its page, in the language of its address or of the view', async () => {
   const { id } = await manifest();
   expect(await read('/post/by-the-sea/_payload.json')).toMatchObject({
     build: id,
@@ -72,7 +72,7 @@ test('a payload is what the page shows, in the language of its address or of the
   expect(await titleOf('/post/by-the-sea/_payload.json', { cookie: 'i18n_redirected=zh-CN' })).toBe('海边');
 });
 
-test('a payload is kept with its page’s tags, and renewed when something it shows changes', async () => {
+test('a payload is cached with its page’s tags, and invalidated when something it shows changes', async () => {
   const first = await get('/_payload.json');
   counter.take();
   const kept = await get('/_payload.json', { 'if-none-match': String(first.headers.etag) });
@@ -86,7 +86,7 @@ test('a payload is kept with its page’s tags, and renewed when something it sh
 });
 
 test.each(['/post/never-written', '/nothing/here', '/post/1', '/tag/unheard-of', '/admin/setup'])(
-  '%s, which shows no data or is no page, has no payload',
+  '%s, which shows no data or does not exist, has no payload',
   async (path) => {
     const response = await get(`${path}/_payload.json`);
     expect(response.statusCode).toBe(404);
@@ -94,7 +94,7 @@ test.each(['/post/never-written', '/nothing/here', '/post/1', '/tag/unheard-of',
   },
 );
 
-test('home pages have one in each language, and the query of a page is its payload’s', async () => {
+test('home pages have a payload in each language, and take the query of their page', async () => {
   for (const path of ['/_payload.json?utm_source=x', '/zh-CN/_payload.json', '/en-US/_payload.json']) {
     expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
   }

@@ -7,7 +7,7 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
 });
 
-/** What the log says of requests that come through a proxy. */
+/** The log's warnings about requests through a proxy. */
 async function warnings(environment: Record<string, string>): Promise<string[]> {
   const lines: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
@@ -19,12 +19,12 @@ async function warnings(environment: Record<string, string>): Promise<string[]> 
   return lines.filter((line) => line.includes('X-Forwarded-For'));
 }
 
-test('a proxy that is not believed is warned of once, with what to set', async () => {
+test('an untrusted proxy is warned about once, with the setting to change', async () => {
   const [line, ...others] = await warnings({});
   expect(line).toContain('set TRUST_PROXY');
   expect(others).toEqual([]);
 });
 
-test('one that is believed is not', async () => {
+test('a trusted proxy is not warned about', async () => {
   expect(await warnings({ TRUST_PROXY: '127.0.0.1' })).toEqual([]);
 });

@@ -21,22 +21,22 @@ afterAll(() => app.close());
 const load = (url: string, headers: Record<string, string> = {}) =>
   app.app.inject({ url, headers: { 'user-agent': BROWSER, ...headers } });
 
-describe('every answer has the security headers and a policy of its own', () => {
+describe('every response has the security headers and its own policy', () => {
   const REPLIES: [kind: string, status: number, url: string, userAgent?: string][] = [
     ['a page', 200, '/en-US/post/hello'],
-    ['a page that is not there', 404, '/en-US/nothing'],
-    ['what a bot is told of it', 404, '/en-US/nothing', BOT],
-    ['an address that leads on', 307, '/magazine/post/hello'],
-    ['an address that cannot be read', 400, '/%zz'],
-    ['data of a page', 200, '/en-US/post/hello/_payload.json'],
-    ['an answer of the API', 200, '/api/posts'],
-    ['a fault of the API', 404, '/api/posts/99'],
-    ['a path below the API that is not there', 404, '/api/nothing'],
-    ['a call', 200, '/trpc/posts.list?input={}'],
+    ['a missing page', 404, '/en-US/nothing'],
+    ['a missing page for a bot', 404, '/en-US/nothing', BOT],
+    ['a redirect', 307, '/magazine/post/hello'],
+    ['an invalid URL', 400, '/%zz'],
+    ['a payload', 200, '/en-US/post/hello/_payload.json'],
+    ['an API response', 200, '/api/posts'],
+    ['an API error', 404, '/api/posts/99'],
+    ['an unknown API path', 404, '/api/nothing'],
+    ['a tRPC call', 200, '/trpc/posts.list?input={}'],
     ['a feed', 200, '/feed.xml'],
     ['a sitemap', 200, '/sitemaps/posts-1.xml'],
     ['a post as Markdown', 200, '/post/hello.md'],
-    ['a picture for links', 200, '/og/en-US/hello.jpg'],
+    ['a share image', 200, '/og/en-US/hello.jpg'],
     ['an upload that is not there', 404, '/uploads/nothing'],
     ['a file of the site', 200, '/favicon.svg'],
     ['one that nothing names', 200, '/favicon.ico'],
@@ -63,7 +63,7 @@ describe('every answer has the security headers and a policy of its own', () => 
     expect(/script-src [^;]*/.exec(policy)?.[0] ?? '').not.toContain('unsafe');
   });
 
-  test('also when who asks has it already', async () => {
+  test('including a 304 response', async () => {
     for (const url of ['/en-US/post/hello', '/feed.xml', '/favicon.svg']) {
       const { etag, 'content-security-policy': policy } = (await load(url)).headers;
       const again = await load(url, { 'if-none-match': String(etag) });
@@ -76,7 +76,7 @@ describe('every answer has the security headers and a policy of its own', () => 
   });
 });
 
-test('who is led on asks again the next time, because it may lead elsewhere then', async () => {
+test('redirects of slugs are revalidated each time, because the target may change', async () => {
   for (const url of [`/post/${id}`, `/post/${id}.md`, `/en-US/post/${id}`]) {
     const { statusCode, headers, body } = await load(url, { 'accept-encoding': 'gzip, br' });
     expect([url, statusCode, body, headers['content-encoding']]).toEqual([url, 301, '', undefined]);
@@ -92,11 +92,11 @@ test.each([
   '/api/posts/99',
   '/trpc/posts.list?input={}',
   '/trpc/nothing',
-])('%s is of the moment, or somebody’s own, and kept by nobody', async (url) => {
+])('%s is live or private, and never cached', async (url) => {
   expect((await load(url)).headers['cache-control']).toBe('no-store');
 });
 
-test('where the site has no certificate, browsers are not told that it has', async () => {
+test('HSTS is not sent for a site without https', async () => {
   const plain = await buildTestApp();
   try {
     expect((await plain.app.inject({ url: '/healthz' })).headers).not.toHaveProperty(

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SlugHistory } from '../../src/db/entities/posts.entities.ts';
 import { storeImage } from '../../src/modules/media/media.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { saveSettings } from '../../src/modules/settings/settings.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { createQueryCounter } from '../query-counter.ts';
@@ -45,7 +45,7 @@ async function image(url: string) {
   return { headers, bytes: rawPayload, facts: await sharp(rawPayload).metadata() };
 }
 
-/** How different the pixels of two pictures are, from 0 to 255 on average. */
+/** Average difference between the pixels of two images, from 0 to 255. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const compared = await sharp(one)
     .composite([{ input: other, blend: 'difference' }])
@@ -56,7 +56,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
 }
 
 test.each(['/og/zh-CN/letters.png', '/og/en-US/odd.png', '/og/en-US/cover-elsewhere.png', '/og/zh-TW.png'])(
-  '%s is a picture of the size that other sites want',
+  '%s is a share image of 1200 × 630',
   async (url) => {
     const { facts, headers, bytes } = await image(url);
     expect(facts).toMatchObject({ format: 'png', width: 1200, height: 630 });
@@ -66,7 +66,7 @@ test.each(['/og/zh-CN/letters.png', '/og/en-US/odd.png', '/og/en-US/cover-elsewh
   },
 );
 
-test('the same characters have the shapes of their region', async () => {
+test('the same characters have the glyphs of their region', async () => {
   const simplified = await image('/og/zh-CN/letters.png');
   const traditional = await image('/og/zh-TW/letters.png');
   const title = { left: 0, top: 170, width: 1200, height: 300 };
@@ -74,7 +74,7 @@ test('the same characters have the shapes of their region', async () => {
   expect(await difference(await cut(simplified.bytes), await cut(traditional.bytes))).toBeGreaterThan(0.3);
 });
 
-test('a cover stands in it, as a photograph is stored', async () => {
+test('a share image includes the cover and becomes a JPEG', async () => {
   const { facts, bytes, headers } = await image('/og/en-US/with-cover.jpg');
   expect([facts.format, headers['content-type']]).toEqual(['jpeg', 'image/jpeg']);
   const panel = await sharp(bytes).extract({ left: 900, top: 100, width: 200, height: 200 }).png().toBuffer();
@@ -82,8 +82,8 @@ test('a cover stands in it, as a photograph is stored', async () => {
   expect([red! < 40, blue! > 180]).toEqual([true, true]);
 });
 
-describe('an address', () => {
-  test('with a version is kept for ever, one without is asked about', async () => {
+describe('the URL of a share image', () => {
+  test('is immutable with a version, and revalidated without one', async () => {
     const versioned = await load('/og/en-US/letters.png?v=abc', { 'accept-encoding': 'br' });
     expect(versioned.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(versioned.headers['content-encoding']).toBeUndefined();
@@ -94,7 +94,7 @@ describe('an address', () => {
     ).toBe(304);
   });
 
-  test('of a former slug shows the post', async () => {
+  test('with an old slug shows the post', async () => {
     const { id } = await app
       .db()
       .selectFrom('posts')
@@ -113,12 +113,12 @@ describe('an address', () => {
     '/og/fr-FR/letters.png',
     '/og/en-US/letters.svg',
     '/og/x.png',
-  ])('%s is not there', async (url) => {
+  ])('%s is not found', async (url) => {
     expect((await load(url)).statusCode).toBe(404);
   });
 });
 
-test('many who ask at once share one drawing, which stays until what it shows changes', async () => {
+test('parallel requests share one rendering, which is cached until its content changes', async () => {
   await createPost(app, { slug: 'popular', texts: { 'en-US': { title: 'Asked for by many' } } });
   counter.take();
   const responses = await Promise.all(Array.from({ length: 20 }, () => load('/og/en-US/popular.png')));
@@ -135,7 +135,7 @@ test('many who ask at once share one drawing, which stays until what it shows ch
   expect(after.headers['etag']).not.toBe(before.headers['etag']);
 });
 
-test('requests are answered while pictures are drawn', async () => {
+test('requests are served while share images are drawn', async () => {
   const drawing = Promise.all(
     ['zh-CN', 'zh-TW', 'en-US'].map((locale) => load(`/og/${locale}/with-cover.png?fresh`)),
   );
@@ -147,6 +147,6 @@ test('requests are answered while pictures are drawn', async () => {
   }, 1);
   await drawing;
   clearInterval(ticking);
-  // A drawing takes tens of milliseconds; had it the thread to itself, there would hardly be a tick.
+  // Drawing takes tens of milliseconds. On the main thread there would hardly be a tick.
   expect(gaps.length).toBeGreaterThan(3);
 });

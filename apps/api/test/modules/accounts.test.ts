@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
+import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
@@ -39,7 +39,7 @@ async function call(
 }
 
 let networks = 0;
-/** A network that no limit knows yet. */
+/** A network that no limit has counted yet. */
 const newIp = () => `198.51.100.${(networks += 1)}`;
 
 let people = 0;
@@ -55,7 +55,7 @@ async function logIn(email: string, password = PASSWORD, ip = newIp()): Promise<
   return String(body['token']);
 }
 
-/** The texts of the mails that an address got. */
+/** Texts of the emails that an address got. */
 async function emailsTo(email: string): Promise<string[]> {
   await deliverDue(app.deps, app.app.log);
   return server.emails
@@ -63,7 +63,7 @@ async function emailsTo(email: string): Promise<string[]> {
     .map(({ text }) => text ?? '');
 }
 
-test('who registers can sign in, and is told who he is', async () => {
+test('a registered user can sign in, and auth/me returns their account', async () => {
   const registered = await call('/auth/register', {
     payload: { email: ' Ann@Example.com', nickname: ' Ann ', password: PASSWORD },
     headers: { 'accept-language': 'zh-CN' },
@@ -91,7 +91,7 @@ test('who registers can sign in, and is told who he is', async () => {
   expect(JSON.stringify(me.body)).not.toMatch(/hash|argon/i);
 });
 
-test('an unknown address and a wrong password are answered alike, and take as long', async () => {
+test('an unknown email and a wrong password get the same response in the same time', async () => {
   const { email } = await newPerson();
   const timed = async (address: string) => {
     const start = performance.now();
@@ -110,11 +110,11 @@ test('an unknown address and a wrong password are answered alike, and take as lo
   expect(unknown[0]?.answer).toEqual(known[0]?.answer);
   expect(known[0]?.answer).toMatchObject({ status: 401, body: { code: 'LOGIN_FAILED' } });
   const least = (rounds: typeof known) => Math.min(...rounds.map(({ took }) => took));
-  // Without the second hash the unknown one would take a tenth of it.
+  // Without a second hash the unknown email would take a tenth of the time.
   expect(least(unknown) / least(known)).toBeGreaterThan(0.5);
 });
 
-test('registering an address that has an account is answered as any, and its owner is told', async () => {
+test('registering a known email gets the usual response, and its owner gets an email', async () => {
   const { email } = await newPerson();
   const again = await call('/auth/register', {
     payload: { email, nickname: 'Else', password: 'another long secret' },
@@ -133,13 +133,13 @@ test.each([
   [{ email: 'x', nickname: '', password: 'short' }, ['email', 'nickname', 'password']],
   [{ email: 'a@example.com', nickname: 'x'.repeat(41), password: 'x'.repeat(129) }, ['nickname', 'password']],
   [{ email: 'a@example.com', nickname: 'Ann', password: 'password123' }, ['password']],
-])('a registration with mistakes names the fields: %j', async (payload, fields) => {
+])('a registration with errors names the fields: %j', async (payload, fields) => {
   const { status, body } = await call('/auth/register', { payload, ip: newIp() });
   expect([status, body['code']]).toEqual([400, 'VALIDATION_FAILED']);
   expect((body['issues'] as { field: string }[]).map(({ field }) => field)).toEqual(fields);
 });
 
-test('a session ends with the logout, and a token that was never given is none', async () => {
+test('logging out ends the session, and an invented token is rejected', async () => {
   const { signIn } = await newPerson();
   const [token, other] = [await signIn(), await signIn()];
   expect((await call('/auth/logout', { token })).body).toEqual({
@@ -153,7 +153,7 @@ test('a session ends with the logout, and a token that was never given is none',
   expect(JSON.stringify(stored)).not.toContain(other);
 });
 
-test('a new password ends every session; the one who changed it goes on with a new token', async () => {
+test('a new password ends every session, and returns a new token to the user', async () => {
   const { email, signIn } = await newPerson();
   const [mine, elsewhere] = [await signIn(), await signIn()];
   const wrong = await call('/users/password', {
@@ -185,7 +185,7 @@ test('a new password ends every session; the one who changed it goes on with a n
   expect(await logIn(email, PASSWORD)).toBe('undefined');
 });
 
-test('a forgotten password: the link works once, ends every session, and nobody learns who has an account', async () => {
+test('a password reset link works once and ends every session, and the response hides who has an account', async () => {
   const { email, signIn } = await newPerson();
   const session = await signIn();
   const asked = await call('/auth/forgot-password', { payload: { email, locale: 'en-US' }, ip: newIp() });
@@ -210,7 +210,7 @@ test('a forgotten password: the link works once, ends every session, and nobody 
   expect(await emailsTo('nobody@example.com')).toEqual([]);
 });
 
-test('asking twice at once is answered as asking once', async () => {
+test('two parallel password reset requests get the same response as one', async () => {
   const { email } = await newPerson();
   const ask = (address: string) =>
     Promise.all(
@@ -224,7 +224,7 @@ test('asking twice at once is answered as asking once', async () => {
   expect(new Set(registered.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('a link is good for an hour', async () => {
+test('a password reset link expires after an hour', async () => {
   const { email } = await newPerson();
   await call('/auth/forgot-password', { payload: { email }, ip: newIp() });
   const [link] = (await emailsTo(email)).flatMap(
@@ -242,7 +242,7 @@ test('a link is good for an hour', async () => {
   expect(late.body).toMatchObject({ code: 'RESET_LINK_INVALID' });
 });
 
-test('a profile changes by its parts, and only its own', async () => {
+test('a profile update changes only the given fields of the own account', async () => {
   const { signIn } = await newPerson();
   const token = await signIn();
   const put = (payload: object) => call('/users/profile', { method: 'PUT', token, payload });
@@ -268,7 +268,7 @@ test('a profile changes by its parts, and only its own', async () => {
   });
 });
 
-test('a person sees his sessions and ends them, and nobody else’s', async () => {
+test('a user can list and end their sessions, but nobody else’s', async () => {
   const one = await newPerson();
   const other = await newPerson();
   const [mine, elsewhere, foreign] = [await one.signIn(), await one.signIn(), await other.signIn()];
@@ -307,7 +307,7 @@ test('a session lasts 30 days from its last use', async () => {
   expect((await call('/auth/me', { method: 'GET', token })).status).toBe(401);
 });
 
-test('a disabled account signs in nowhere, and what was signed in is out', async () => {
+test('a disabled account is signed out and cannot sign in', async () => {
   const { email, signIn } = await newPerson();
   const token = await signIn();
   await app.db().updateTable('users').set({ disabled_at: new Date() }).where('email', '=', email).execute();
@@ -317,7 +317,7 @@ test('a disabled account signs in nowhere, and what was signed in is out', async
   ).toMatchObject({ code: 'LOGIN_FAILED' });
 });
 
-test('one account gets five mails with links in an hour, whoever asks, and the answer is the same', async () => {
+test('an account gets at most five password reset emails an hour, with the same response', async () => {
   const { email } = await newPerson();
   for (let time = 0; time < 7; time += 1) {
     expect((await call('/auth/forgot-password', { payload: { email }, ip: newIp() })).status).toBe(200);
@@ -326,7 +326,7 @@ test('one account gets five mails with links in an hour, whoever asks, and the a
   expect(links).toHaveLength(5);
 });
 
-test('a link to a new password ends when the password is changed before it is used', async () => {
+test('a password reset link is invalid after the password was changed', async () => {
   const { email, signIn } = await newPerson();
   const token = await signIn();
   await call('/auth/forgot-password', { payload: { email }, ip: newIp() });
@@ -347,7 +347,7 @@ test('a link to a new password ends when the password is changed before it is us
   expect(await logIn(email, 'the next long secret')).toHaveLength(43);
 });
 
-test('a disabled account gets no link to a new password, and the answer is the same', async () => {
+test('a disabled account gets no password reset link, with the same response', async () => {
   const { email } = await newPerson();
   await app.db().updateTable('users').set({ disabled_at: new Date() }).where('email', '=', email).execute();
   const asked = await call('/auth/forgot-password', { payload: { email }, ip: newIp() });
@@ -357,7 +357,7 @@ test('a disabled account gets no link to a new password, and the answer is the s
   expect((await emailsTo(email)).filter((mail) => mail.includes('reset-password'))).toEqual([]);
 });
 
-test('sessions that ended by themselves are not listed', async () => {
+test('expired sessions are not listed', async () => {
   const { email, signIn } = await newPerson();
   const [mine] = [await signIn(), await signIn()];
   const { id } = await app
@@ -385,7 +385,7 @@ test('sessions that ended by themselves are not listed', async () => {
 });
 
 test.each(['PASSWORD123', 'Password123', 'qWeRtYuIoP'])(
-  '%s is as common as in small letters',
+  'the common password %s is rejected in any case',
   async (password) => {
     const email = `common-${password.length}-${password}@example.com`;
     const { body } = await call('/auth/register', {

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { monthOf, readCounter, reserve } from '#src/modules/ai/ai-budget.ts';
+import { callModel, jobContext } from '#src/modules/ai/call-model.ts';
 import { answers, cuts, refuses } from '../../dev/fake-ai/behaviors.ts';
 import { type FakeEndpoint, startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { toNumber } from '../../src/db/values.ts';
-import { callModel } from '../../src/modules/ai/asking/call-model.service.ts';
-import { jobContext } from '../../src/modules/ai/model/ai-context.ts';
-import { monthOf, readCounter } from '../../src/modules/ai/model/counters.ts';
-import { reserve } from '../../src/modules/ai/model/ledger.ts';
 import { switchOnAi } from '../ai/switch-on-ai.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
@@ -32,7 +30,7 @@ const ask = async () => callModel(await jobContext(app.deps, app.app.log), quest
 const spent = async (what: 'tokens' | 'cost') => readCounter(app.newEm(), `${what}:${monthOf(new Date())}`);
 const calls = () => app.db().selectFrom('ai_calls').selectAll().orderBy('id').execute();
 
-test('a question is entered with what it cost, and the rest of what was put aside is free again', async () => {
+test('a call records its cost, and releases the rest of its reservation', async () => {
   await switchOnAi(app, fake, { ai: { priceIn: 2, priceOut: 8 } });
   await ask();
   expect(await spent('tokens')).toBe(150);
@@ -48,7 +46,7 @@ test('a question is entered with what it cost, and the rest of what was put asid
   expect(toNumber(call?.cost ?? 0)).toBe(480);
 });
 
-test('what the endpoint refused cost nothing, what broke off cost what came', async () => {
+test('a refused call costs nothing, and an aborted one costs what arrived', async () => {
   await switchOnAi(app, fake);
   fake.behave(refuses(400));
   await expect(ask()).rejects.toMatchObject({ errorCode: 'AI_UNAVAILABLE' });
@@ -60,8 +58,8 @@ test('what the endpoint refused cost nothing, what broke off cost what came', as
   expect((await calls()).map((call) => call.state)).toEqual(['settled', 'settled']);
 });
 
-describe('a budget', () => {
-  test('that is spent lets nothing be asked until the next month', async () => {
+describe('an AI budget', () => {
+  test('that is used up blocks calls until the next month', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T23:00:00Z') });
     await switchOnAi(app, fake, { ai: { monthlyTokens: 0 } });
     await expect(ask()).rejects.toMatchObject({ errorCode: 'AI_BUDGET_SPENT' });
@@ -78,7 +76,7 @@ describe('a budget', () => {
     expect(fake.requests).toHaveLength(6);
   });
 
-  test('is not overshot by questions that are asked at the same time', async () => {
+  test('is not exceeded by parallel calls', async () => {
     await switchOnAi(app, fake);
     const most = { tokensIn: 900, tokensOut: 100 };
     const budget = { monthlyTokens: 7500, monthlyMoney: null, priceIn: 1, priceOut: 1 };
@@ -91,7 +89,7 @@ describe('a budget', () => {
     expect(await calls()).toHaveLength(7);
   });
 
-  test('of money that would be passed puts no tokens aside either', async () => {
+  test('of money reserves no tokens when it would be exceeded', async () => {
     const budget = { monthlyTokens: null, monthlyMoney: 0.5, priceIn: 1000, priceOut: 1000 };
     await expect(
       reserve(app.newEm(), 'comment', { tokensIn: 500, tokensOut: 1 }, budget),
@@ -101,7 +99,7 @@ describe('a budget', () => {
     expect(await spent('cost')).toBe(500_000);
   });
 
-  test('counts a question that its process never got to the end of as if it had cost the most', async () => {
+  test('counts the maximum for a call whose process died', async () => {
     await switchOnAi(app, fake, { ai: { monthlyTokens: 1500 } });
     await reserve(
       app.newEm(),
@@ -114,14 +112,14 @@ describe('a budget', () => {
   });
 });
 
-test('an answer that was cut off by its limit is not taken for whole', async () => {
+test('a response cut off by the token limit is rejected', async () => {
   await switchOnAi(app, fake);
   fake.behave(answers('A sentence that stops in the', { finish: 'length' }));
   await expect(ask()).rejects.toMatchObject({ errorCode: 'AI_ANSWER_REFUSED' });
   expect(await spent('tokens')).toBe(150);
 });
 
-test('without a model, or switched off, nothing is asked', async () => {
+test('no call is made without a model or with AI off', async () => {
   await expect(ask()).rejects.toMatchObject({ errorCode: 'AI_OFF' });
   await switchOnAi(app, fake, { ai: { model: '' } });
   await expect(ask()).rejects.toMatchObject({ errorCode: 'AI_OFF' });

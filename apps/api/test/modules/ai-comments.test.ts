@@ -40,7 +40,7 @@ const generate = (body: object = {}) =>
   admin.send('POST', '/comments/generate-ai-comment', { article: 'tides', ...body });
 const shown = async () => (await app.get(`/comments?article=${post}`)).body.data.items;
 
-test('a machine’s comment waits for an administrator, and is labeled when it appears', async () => {
+test('an AI comment waits for an administrator, and is labeled once it is public', async () => {
   const { status, body } = await generate();
   expect(status).toBe(200);
   expect(body.data).toEqual({
@@ -70,7 +70,7 @@ test('a machine’s comment waits for an administrator, and is labeled when it a
   ]);
 });
 
-test('whoever pays sees what was used of the limits', async () => {
+test('administrators see the usage of AI limits', async () => {
   await switchOnAi(app, fake, { ai: { priceIn: 10, priceOut: 60, monthlyTokens: 100_000 } });
   await generate();
   expect((await admin.send('GET', '/admin/ai/usage')).body.data).toEqual({
@@ -86,13 +86,13 @@ test('whoever pays sees what was used of the limits', async () => {
   });
 });
 
-test('it appears at once where the settings say so', async () => {
+test('an AI comment is public right away if approval is off', async () => {
   await switchOnAi(app, fake, { aiComments: { approvalFirst: false } });
   expect((await generate()).body.data).toMatchObject({ status: 'approved', nickname: 'AI reader' });
   expect(await shown()).toMatchObject([{ nickname: 'AI reader', isAi: true }]);
 });
 
-test('it is in the language that is asked for, read in the text that stands in, and in the post’s own without', async () => {
+test('an AI comment is in the requested language, written from the fallback text, or in the post’s language', async () => {
   fake.behave(answers(COMMENT_TW), answers(COMMENT_CN), answers(COMMENT));
   expect((await generate({ locale: 'zh-TW' })).body.data).toMatchObject({
     locale: 'zh-TW',
@@ -106,7 +106,7 @@ test('it is in the language that is asked for, read in the text that stands in, 
   expect((await generate()).body.data).toMatchObject({ locale: 'en-US' });
 });
 
-test('a persona is one that the settings know, and writes in its language only', async () => {
+test('a persona must exist in the settings and writes only in its language', async () => {
   await switchOnAi(app, fake, {
     aiComments: { personas: [persona, { ...persona, name: '阿明', locale: 'zh-CN' }] },
   });
@@ -122,20 +122,20 @@ test('a persona is one that the settings know, and writes in its language only',
   expect(fake.requests).toHaveLength(1);
 });
 
-describe('nothing is asked and nothing kept', () => {
+describe('no call is made and no comment stored', () => {
   test.each([
     ['AI is off', { ai: { enabled: false } }, 'AI_OFF'],
     ['AI comments are off', { aiComments: { enabled: false } }, 'AI_OFF'],
-    ['there is no model', { ai: { model: '' } }, 'AI_OFF'],
-    ['the day allows none', { aiComments: { dailyLimit: 0 } }, 'AI_DAILY_LIMIT'],
-    ['the budget is spent', { ai: { monthlyTokens: 10 } }, 'AI_BUDGET_SPENT'],
-  ])('when %s', async (_when, switches, code) => {
+    ['no model is set', { ai: { model: '' } }, 'AI_OFF'],
+    ['the daily limit is zero', { aiComments: { dailyLimit: 0 } }, 'AI_DAILY_LIMIT'],
+    ['the budget is used up', { ai: { monthlyTokens: 10 } }, 'AI_BUDGET_SPENT'],
+  ])('if %s', async (_when, switches, code) => {
     await switchOnAi(app, fake, switches);
     expect((await generate()).body).toMatchObject({ success: false, code });
     expect(fake.requests).toHaveLength(0);
   });
 
-  test('on a post that nobody sees, or where nobody may write', async () => {
+  test('on a hidden post or a post with comments closed', async () => {
     await createPost(app, { slug: 'draft', status: 'draft' });
     expect(await generate({ article: 'draft' })).toMatchObject({
       status: 404,
@@ -147,8 +147,8 @@ describe('nothing is asked and nothing kept', () => {
   });
 });
 
-describe('the daily limit', () => {
-  test('is not passed by comments that are asked for at the same time', async () => {
+describe('the daily limit of AI comments', () => {
+  test('is not exceeded by parallel requests', async () => {
     await switchOnAi(app, fake, { aiComments: { dailyLimit: 3 } });
     fake.behave(slow(100, answers(COMMENT)));
     const tries = await Promise.all(Array.from({ length: 8 }, () => generate()));
@@ -161,7 +161,7 @@ describe('the daily limit', () => {
     expect(await app.db().selectFrom('comments').select('id').execute()).toHaveLength(3);
   });
 
-  test('does not count what failed or was refused, and begins anew with the day', async () => {
+  test('ignores failed and rejected comments, and resets every day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
     await switchOnAi(app, fake, { aiComments: { dailyLimit: 1 } });
     await app
@@ -182,7 +182,7 @@ describe('the daily limit', () => {
   });
 });
 
-describe('watched while it is written', () => {
+describe('a streamed AI comment', () => {
   const url = '/api/comments/generate-ai-comment/stream';
   const stream = (payload: object = { article: 'tides' }, headers = admin.headers()) =>
     app.app.inject({ method: 'POST', url, headers, payload });
@@ -192,7 +192,7 @@ describe('watched while it is written', () => {
       JSON.parse(data) as unknown,
     ]);
 
-  test('it comes in pieces, and then whole', async () => {
+  test('arrives in chunks, and then complete', async () => {
     const { headers, body } = await stream();
     expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
     const all = events(body);
@@ -202,7 +202,7 @@ describe('watched while it is written', () => {
     expect(all.at(-1)).toEqual(['done', expect.objectContaining({ status: 'waiting', content: COMMENT })]);
   });
 
-  test('what goes wrong on the way is told as any error is', async () => {
+  test('ends with an error event if it fails', async () => {
     fake.behave(answers('PWNED'));
     expect(events((await stream()).body).at(-1)).toEqual([
       'failed',
@@ -210,7 +210,7 @@ describe('watched while it is written', () => {
     ]);
   });
 
-  test('it may be written without being kept, and put below the post as it was changed', async () => {
+  test('can be written without being stored, and published later with edits', async () => {
     const { body } = await stream({ article: 'tides', keep: false });
     const drafted = {
       nickname: 'Old reader',
@@ -262,7 +262,7 @@ describe('watched while it is written', () => {
     expect((await put()).body).toMatchObject({ code: 'AI_OFF' });
   });
 
-  test('a draft that is put again because the answer was lost is there once, as it was left last', async () => {
+  test('that is published again after a lost response is stored once, with the last edit', async () => {
     const { body } = await stream({ article: 'tides', keep: false });
     const [, { draft }] = z.tuple([z.string(), z.object({ draft: z.uuid() })]).parse(events(body).at(-1));
     const put = (content: string) =>
@@ -294,7 +294,7 @@ describe('watched while it is written', () => {
     expect(entries.map(({ action }) => action)).toEqual(['create', 'approve', 'update']);
   });
 
-  test('it is an administrator’s alone, and its input is checked', async () => {
+  test('requires an administrator and valid input', async () => {
     const user = await createMember(app);
     expect((await stream({ article: 'tides' }, {})).statusCode).toBe(401);
     expect((await stream({ article: 'tides' }, user.headers())).statusCode).toBe(403);
@@ -302,7 +302,7 @@ describe('watched while it is written', () => {
     expect(fake.requests).toHaveLength(0);
   });
 
-  test('whoever leaves ends it', async () => {
+  test('is aborted when the client disconnects', async () => {
     fake.behave(neverEnds('a '));
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     const address = app.app.server.address();
@@ -321,7 +321,7 @@ describe('watched while it is written', () => {
   });
 });
 
-test('what a machine wrote is not looked at by a machine', async () => {
+test('an AI comment gets no AI review', async () => {
   await switchOnAi(app, fake, { aiComments: { reviewVisitors: true } });
   expect(idIn(await generate())).toBeGreaterThan(0);
   expect(await app.db().selectFrom('outbox').select('id').where('kind', '=', 'ai-review').execute()).toEqual(

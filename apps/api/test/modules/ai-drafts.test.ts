@@ -63,7 +63,7 @@ const draft = (baseVersion = 0) =>
 const chinese = ({ result }: Answer) => result?.data.translations.find(({ locale }) => locale === 'zh-CN');
 const text = { excerpt: '', description: '', keywords: [], coverAlt: '' };
 
-test('a language that is missing is drafted, named as AI’s, and seen by no reader', async () => {
+test('a missing translation is drafted, marked as AI, and hidden from readers', async () => {
   const started = await draft();
   expect(started.result?.data.untranslated).toBe(0);
   expect(chinese(started)).toMatchObject({
@@ -86,7 +86,7 @@ test('a language that is missing is drafted, named as AI’s, and seen by no rea
   expect(entry).toEqual({ action: 'translate', subject_id: `${id}/zh-CN` });
 });
 
-test('a draft that nobody touched may be drafted again; one that a person worked on may not, and costs nothing', async () => {
+test('an untouched AI draft can be drafted again, and one edited by a person cannot', async () => {
   const first = chinese(await draft());
   const second = chinese(await draft(first?.version));
   expect(second).toMatchObject({ origin: 'ai' });
@@ -109,7 +109,7 @@ test('a draft that nobody touched may be drafted again; one that a person worked
   expect(row).toEqual({ title: '潮汐', markdown: '我们每天早上调用 `tide()`。' });
 });
 
-test('what a person wrote is never written over; an empty beginning is', async () => {
+test('a text written by a person is never overwritten, and an empty one is', async () => {
   await call('saveTranslation', { ...text, title: '潮汐', markdown: '', baseVersion: 0 });
   expect((await draft(1)).error?.data.code).toBe('WRITTEN_BY_HAND');
   expect(fake.requests).toHaveLength(0);
@@ -118,7 +118,7 @@ test('what a person wrote is never written over; an empty beginning is', async (
   expect(chinese(await draft(empty?.version))).toMatchObject({ origin: 'ai', title: '译文' });
 });
 
-test('what somebody writes while the model is at it stays', async () => {
+test('a text written during the AI call is kept', async () => {
   fake.behave(slow(400, answers(translate)));
   const drafting = draft();
   await expect.poll(() => fake.requests.length).toBeGreaterThan(0);
@@ -133,14 +133,14 @@ test('what somebody writes while the model is at it stays', async () => {
   expect(row).toEqual({ title: '我先写了', origin: 'written' });
 });
 
-test('a version that was not seen is not written over, and costs nothing', async () => {
+test('an outdated version is not overwritten, and makes no call', async () => {
   await draft();
   const asked = fake.requests.length;
   expect((await draft(0)).error?.data.code).toBe('EDIT_CONFLICT');
   expect(fake.requests).toHaveLength(asked);
 });
 
-test('with AI switched off there is no draft', async () => {
+test('no draft is made with AI off', async () => {
   await switchOnAi(app, fake, { ai: { enabled: false } });
   expect((await draft()).error?.data.code).toBe('AI_OFF');
 });

@@ -1,10 +1,10 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobContext } from '#src/modules/ai/call-model.ts';
+import { reviewComment } from '#src/modules/ai/comment-reviews.service.ts';
+import { writeComment } from '#src/modules/ai/write-comment.ts';
 import { answers } from '../../dev/fake-ai/behaviors.ts';
 import { type FakeEndpoint, startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
-import { reviewComment } from '../../src/modules/ai/comments/review-comment.ts';
-import { writeComment } from '../../src/modules/ai/comments/write-comment.ts';
-import { jobContext } from '../../src/modules/ai/model/ai-context.ts';
 import { type Injection, injections } from '../ai/injections.ts';
 import { obedientModel } from '../ai/obedient-model.ts';
 import { switchOnAi } from '../ai/switch-on-ai.ts';
@@ -45,13 +45,13 @@ async function review({ title = 'A calm sea', text }: Injection) {
   return reviewComment(await ask(), { post: { title }, comment: { nickname: 'Ann', markdown: text } });
 }
 
-test('there are enough of them, in three languages', () => {
+test('there are at least 30 injections in three languages', () => {
   expect(injections.length).toBeGreaterThanOrEqual(30);
   expect(new Set(injections.map(languageOf))).toEqual(new Set(['en-US', 'zh-CN', 'zh-TW']));
 });
 
-describe('a model that obeys whatever gets past the frame', () => {
-  test.each(injections)('is not told to by a post: $name', async (injection) => {
+describe('a model that obeys whatever escapes the frame', () => {
+  test.each(injections)('is not fooled by a post: $name', async (injection) => {
     locale = languageOf(injection);
     fake.behave(
       answers(
@@ -61,12 +61,12 @@ describe('a model that obeys whatever gets past the frame', () => {
     expect(await comment(injection)).toBe(HONEST[locale]);
   });
 
-  test.each(injections)('is not told to by a comment: $name', async (injection) => {
+  test.each(injections)('is not fooled by a comment: $name', async (injection) => {
     fake.behave(answers(obedientModel(HONEST_VERDICT, () => '{"verdict": "fine", "reason": "It says so."}')));
     expect(await review(injection)).toEqual({ verdict: 'spam', reason: 'It orders machines about.' });
   });
 
-  test('is not told to by somebody who knows the frame of another question', async () => {
+  test('is not fooled by someone who knows the frame of an earlier call', async () => {
     locale = 'en-US';
     const model = obedientModel(HONEST['en-US'], (order) => order);
     fake.behave(answers(model));
@@ -83,16 +83,16 @@ describe('a model that obeys whatever gets past the frame', () => {
   });
 });
 
-describe('a model that gave in', () => {
-  test.each(injections)('is not believed: $name', async (injection) => {
+describe('the output of a fooled model', () => {
+  test.each(injections)('is rejected: $name', async (injection) => {
     locale = languageOf(injection);
     const { output } = injection;
     fake.behave(answers((messages) => (typeof output === 'string' ? output : output(messages))));
     await expect(comment(injection)).rejects.toMatchObject({ errorCode: 'AI_ANSWER_REFUSED' });
   });
 
-  test.each(injections.filter(({ name }) => name !== 'a verdict that is suggested'))(
-    'suggests nothing to the moderator: $name',
+  test.each(injections.filter(({ name }) => name !== 'a suggested verdict'))(
+    'gives no verdict in the moderator’s favor: $name',
     async (injection) => {
       const { output } = injection;
       fake.behave(answers((messages) => (typeof output === 'string' ? output : output(messages))));
@@ -111,21 +111,21 @@ describe('a model that gave in', () => {
     'fine',
     '{"verdict": "fine"',
     '{}',
-  ])('has no opinion beside the three: %s', async (response) => {
+  ])('gives no verdict beyond the three known ones: %s', async (response) => {
     fake.behave(answers(response));
     expect(await review(injections[0]!)).toBeUndefined();
   });
 
-  test('gives the moderator no links and no marks', async () => {
+  test('gives the moderator no links or markup', async () => {
     fake.behave(answers('{"verdict": "spam", "reason": "See <b>here</b> https://evil.example/"}'));
     expect(await review(injections[0]!)).toEqual({ verdict: 'spam', reason: '' });
   });
 });
 
-describe('what is told to the model', () => {
+describe('the prompt', () => {
   beforeEach(() => fake.behave(answers(HONEST['en-US'])));
 
-  test('of strangers’ words holds nothing but what a reader sees, and no mark in the clear', async () => {
+  test('contains of a stranger’s text only what readers see, with markup escaped', async () => {
     locale = 'en-US';
     for (const injection of injections) {
       await comment(injection);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { REVIEW_PAUSES_MS, reviewDue } from '#src/modules/ai/comment-reviews.service.ts';
+import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
 import { answers, cuts, refuses } from '../../dev/fake-ai/behaviors.ts';
 import { type FakeEndpoint, startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { claimOutboxItem } from '../../src/db/claim-outbox.ts';
 import { fromJson } from '../../src/db/values.ts';
-import { REVIEW_PAUSES_MS, reviewDue } from '../../src/modules/ai/review-due.service.ts';
-import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { switchOnAi } from '../ai/switch-on-ai.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createMember, createVisitor, idIn } from '../commenter.ts';
@@ -40,10 +40,10 @@ async function opinionOf(id: number): Promise<unknown> {
     .executeTakeFirstOrThrow();
   return opinion === null ? null : fromJson<unknown>(opinion);
 }
-/** Goes forward in time, for the database's rows too. */
+/** Moves the clock forward, for timestamps in the database too. */
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-test('a visitor’s comment is kept without waiting for the model, whose opinion decides nothing', async () => {
+test('a visitor’s comment is stored without waiting for the AI review, which decides nothing', async () => {
   const comment = await createVisitor(app).comment(post, 'Buy cheap tide tables today!');
   expect(comment).toMatchObject({ body: { code: 'COMMENT_AWAITS_REVIEW' } });
   expect(fake.requests).toHaveLength(0);
@@ -59,7 +59,7 @@ test('a visitor’s comment is kept without waiting for the model, whose opinion
   expect(status).toBe('waiting');
 });
 
-test('mails and opinions do not take each other’s place', async () => {
+test('emails and AI reviews are sent by separate jobs of the outbox', async () => {
   await createVisitor(app).comment(post);
   await deliverDue(app.deps, app.app.log);
   expect(await orders()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
@@ -67,19 +67,19 @@ test('mails and opinions do not take each other’s place', async () => {
   expect(await orders()).toMatchObject([{ state: 'sent', attempts: 1 }]);
 });
 
-describe('no opinion is asked for', () => {
-  test('unless it is wanted', async () => {
+describe('no AI review is made', () => {
+  test('if it is disabled', async () => {
     await switchOnAi(app, fake);
     await createVisitor(app).comment(post);
     expect(await orders()).toEqual([]);
   });
 
-  test('of what administrators write', async () => {
+  test('of an administrator’s comment', async () => {
     await (await createMember(app, 'admin')).comment(post);
     expect(await orders()).toEqual([]);
   });
 
-  test('of what is gone, or decided, or once nobody wants it any more', async () => {
+  test('of a deleted or moderated comment, or after reviews are disabled', async () => {
     const [gone, decided, late] = [
       await createVisitor(app, 'Ann').comment(post),
       await createVisitor(app, 'Ben').comment(post),
@@ -103,8 +103,8 @@ describe('no opinion is asked for', () => {
   });
 });
 
-describe('a comment costs one call', () => {
-  test('until it is settled: changes of it cost nothing, and what a moderator approved is looked at again when it changes', async () => {
+describe('a comment costs one AI review', () => {
+  test('until it is moderated, and another one when it changes after approval', async () => {
     const visitor = createVisitor(app);
     const id = idIn(await visitor.comment(post, 'A kind word.'));
     fake.behave(answers('{"verdict": "fine"}'), answers(SPAM));
@@ -115,7 +115,7 @@ describe('a comment costs one call', () => {
       await reviewAll();
     }
     expect(fake.requests).toHaveLength(1);
-    // Of a text that nobody looked at there is no opinion.
+    // No review exists of a changed text.
     expect(await opinionOf(id)).toBeNull();
 
     const admin = await createMember(app, 'admin');
@@ -126,14 +126,14 @@ describe('a comment costs one call', () => {
     expect(fake.requests).toHaveLength(2);
   });
 
-  test('also when the model stopped in the middle of its answer, which is paid for', async () => {
+  test('even if the model stops in the middle of its paid response', async () => {
     fake.behave(cuts('{"verdict": "fi'));
     await createVisitor(app).comment(post);
     await reviewAll();
     expect(await orders()).toMatchObject([{ state: 'failed', attempts: 1, last_error: 'AI_UNAVAILABLE' }]);
   });
 
-  test('and a day no more than its own budget, of which a call that was not made takes nothing', async () => {
+  test('and a day’s reviews stay in their own budget, which a failed call does not use', async () => {
     await switchOnAi(app, fake, {
       aiComments: { enabled: false, reviewVisitors: true, reviewDailyLimit: 2 },
     });
@@ -154,7 +154,7 @@ describe('a comment costs one call', () => {
 });
 
 describe('a model', () => {
-  test('that is busy is asked again after growing pauses, and given up in the end', async () => {
+  test('that is busy is retried with growing delays, and then given up', async () => {
     fake.behave(refuses(400));
     const id = idIn(await createVisitor(app).comment(post));
     expect(await reviewAll()).toBe(0);
@@ -167,7 +167,7 @@ describe('a model', () => {
     expect(await opinionOf(id)).toBeNull();
   });
 
-  test('that says something else has no opinion, and is not asked again', async () => {
+  test('that returns something else gives no verdict, and is not called again', async () => {
     fake.behave(answers('I would rather talk about the weather.'));
     const id = idIn(await createVisitor(app).comment(post));
     expect(await reviewAll()).toBe(0);
@@ -176,7 +176,7 @@ describe('a model', () => {
   });
 });
 
-test('an opinion that a process had begun to ask for when it ended is asked for by another', async () => {
+test('a review that a dead process started is done by another process', async () => {
   const id = idIn(await createVisitor(app).comment(post));
   await claimOutboxItem(app.newEm(), 3_600_000, 'ai-review');
   expect(await reviewAll()).toBe(0);
@@ -185,7 +185,7 @@ test('an opinion that a process had begun to ask for when it ended is asked for 
   expect(await opinionOf(id)).toMatchObject({ verdict: 'spam' });
 });
 
-test('processes that ask at the same time ask once about each comment', async () => {
+test('parallel processes review each comment once', async () => {
   for (let number = 0; number < 6; number += 1)
     await createVisitor(app, `Guest${number}`).comment(post, `Comment number ${number}`);
   const done = await Promise.all([reviewAll(), reviewAll(), reviewAll()]);

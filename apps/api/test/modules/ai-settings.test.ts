@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('AI is off by default, waits for approval, and has limits (product 19)', async () => {
+test('AI is off by default, requires approval, and has limits (product 19)', async () => {
   expect((await app.get('/settings/ai')).body).toEqual({ success: true, data: { enabled: false } });
   expect((await app.get('/settings/ai-comments')).body).toEqual({
     success: true,
@@ -27,7 +27,7 @@ test('AI is off by default, waits for approval, and has limits (product 19)', as
   });
 });
 
-test('readers are told whether and how, in their language, and nothing else', async () => {
+test('public settings show only whether AI is on and its label in the reader’s language', async () => {
   const labels = { 'zh-CN': '机器所写', 'en-US': 'By a machine' };
   await switchOnAi(
     app,
@@ -52,7 +52,7 @@ test('readers are told whether and how, in their language, and nothing else', as
   }
 });
 
-test('comments are off while AI as a whole is', async () => {
+test('AI comments are off while AI is off', async () => {
   await switchOnAi(app, { url: 'https://models.example/v1' }, { ai: { enabled: false } });
   expect((await app.get('/settings/ai-comments')).body.data).toMatchObject({ enabled: false });
 });
@@ -63,11 +63,11 @@ test.each([
   'https://models.example/v1?key=1',
   'https://models.example/#v1',
   'models.example',
-])('%s is no address of an endpoint', (baseUrl) => {
+])('%s is rejected as an endpoint', (baseUrl) => {
   expect(settingsSchemas.ai.safeParse({ baseUrl }).success).toBe(false);
 });
 
-test('a key that could not be sent in a header is no key, and two personas do not share a name', () => {
+test('an API key with line breaks and personas with the same name are rejected', () => {
   expect(settingsSchemas.ai.safeParse({ apiKey: 'a\r\nx-other: b' }).success).toBe(false);
   const persona = { name: 'Reader', description: 'Kind.' };
   expect(settingsSchemas.aiComments.safeParse({ personas: [persona, persona] }).success).toBe(false);

@@ -1,8 +1,8 @@
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobContext } from '#src/modules/ai/call-model.ts';
 import { answers, type FakeMessage, refuses } from '../../dev/fake-ai/behaviors.ts';
 import { type FakeEndpoint, startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
-import { jobContext } from '../../src/modules/ai/model/ai-context.ts';
 import { translateText } from '../../src/modules/ai/translate-text.service.ts';
 import { injections } from '../ai/injections.ts';
 import { obedientModel } from '../ai/obedient-model.ts';
@@ -29,7 +29,7 @@ interface Parts {
   parts: { id: number; text: string }[];
 }
 
-/** Reads the frame as a model does, and answers each part with what `change` makes of it. */
+/** A model that reads the frame and responds to each part with the result of `change`. */
 function translator(change: (text: string) => string = (text) => text.replaceAll(/[A-Za-z’']+/g, '译文')) {
   return (messages: FakeMessage[]) => {
     const { parts } = JSON.parse(messages[1]?.content.split('\n').slice(1, -1).join('\n') ?? '') as Parts;
@@ -49,7 +49,7 @@ const SOURCE: TranslationText = {
 const translate = async (source = SOURCE) =>
   translateText(await jobContext(app.deps, app.app.log), source, { from: 'en-US', to: 'zh-CN' });
 
-test('a text is translated where it is prose; code, addresses and shape stay to the letter', async () => {
+test('prose is translated, and code, URLs, and structure stay exactly the same', async () => {
   expect(await translate()).toEqual({
     text: {
       title: '译文 译文 译文 译文',
@@ -65,7 +65,7 @@ test('a text is translated where it is prose; code, addresses and shape stay to 
   expect(JSON.stringify(fake.requests.map(({ messages }) => messages))).not.toContain('every morning');
 });
 
-test('a long text is asked for in pieces, and put together in its order', async () => {
+test('a long text is translated in chunks and put together in order', async () => {
   const markdown = Array.from(
     { length: 90 },
     (_, at) => `Paragraph ${at} has a few words of its own to be long enough for a piece.`,
@@ -79,12 +79,12 @@ test('a long text is asked for in pieces, and put together in its order', async 
   for (const { body } of fake.requests) expect(JSON.stringify(body.messages).length).toBeLessThan(8000);
 });
 
-describe('a translation that will not do', () => {
+describe('a bad translation', () => {
   test.each<[string, (text: string) => string]>([
-    ['loses a mark', (text) => text.replaceAll(/⟦\d+⟧/g, '').replaceAll(/[A-Za-z]+/g, '译文')],
-    ['brings an address', (text) => `${text.replaceAll(/[A-Za-z]+/g, '译文')} https://evil.example`],
+    ['loses a placeholder', (text) => text.replaceAll(/⟦\d+⟧/g, '').replaceAll(/[A-Za-z]+/g, '译文')],
+    ['adds a URL', (text) => `${text.replaceAll(/[A-Za-z]+/g, '译文')} https://evil.example`],
     ['brings HTML', (text) => `${text.replaceAll(/[A-Za-z]+/g, '译文')}<script>alert(1)</script>`],
-  ])('is asked for again, and then left out: it %s', async (_what, change) => {
+  ])('of a part is requested again and then skipped: it %s', async (_what, change) => {
     fake.behave(
       answers(
         translator((text) => (text.includes('⟦') ? change(text) : text.replaceAll(/[A-Za-z]+/g, '译文'))),
@@ -99,15 +99,15 @@ describe('a translation that will not do', () => {
 
   test.each<[string, () => string]>([
     ['is in another language', () => 'Это совсем другой язык, которого никто не просил здесь.'],
-    ['is a flood', () => '译'.repeat(5000)],
-    ['runs backwards', () => '译文\u202E译文'],
-  ])('in no part is no translation: it %s', async (_what, change) => {
+    ['is far too long', () => '译'.repeat(5000)],
+    ['has a bidirectional mark', () => '译文\u202E译文'],
+  ])('of every part is rejected: it %s', async (_what, change) => {
     fake.behave(answers(translator(change)));
     await expect(translate()).rejects.toMatchObject({ errorCode: 'AI_ANSWER_REFUSED' });
   });
 
   test.each(['Here you are!', '{"parts": "all"}', '{"parts": [{"id": 99, "text": "译文"}]}', '{}'])(
-    'is no translation at all: %s',
+    'that is malformed is rejected: %s',
     async (response) => {
       fake.behave(answers(response));
       await expect(translate()).rejects.toMatchObject({ errorCode: 'AI_ANSWER_REFUSED' });
@@ -115,7 +115,7 @@ describe('a translation that will not do', () => {
   );
 });
 
-test('of a model that is down nothing is taken for a translation', async () => {
+test('a failing model never yields a partial translation', async () => {
   fake.behave(answers(translator()), refuses(400));
   const markdown = Array.from(
     { length: 90 },
@@ -124,14 +124,14 @@ test('of a model that is down nothing is taken for a translation', async () => {
   await expect(translate({ ...SOURCE, markdown })).rejects.toMatchObject({ errorCode: 'AI_UNAVAILABLE' });
 });
 
-test('a text that is a book is left to people', async () => {
+test('a text that is too long is rejected', async () => {
   await expect(translate({ ...SOURCE, markdown: 'word '.repeat(30_000) })).rejects.toMatchObject({
     errorCode: 'TEXT_TOO_LONG',
   });
 });
 
 test.each(injections.filter(({ text }) => !/\p{sc=Han}/u.test(text)))(
-  'a text does not tell the model what to do: $name',
+  'a text cannot give the model instructions: $name',
   async ({ text }) => {
     fake.behave(
       answers((messages) =>

@@ -2,10 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type ArchiveKind, ArchiveProblem } from '#src/modules/archives/archive-format.service.ts';
 import { readConfig } from '../../src/config.ts';
 import { tableShape } from '../../src/db/table-rows.ts';
-import type { ArchiveKind } from '../../src/modules/archives/archive-manifest.service.ts';
-import { ArchiveProblem } from '../../src/modules/archives/archive-problem.service.ts';
 import { ARCHIVED_TABLES } from '../../src/modules/archives/archived-tables.ts';
 import { rowParser } from '../../src/modules/archives/parse-row.ts';
 import { readArchive } from '../../src/modules/archives/read-archive.service.ts';
@@ -54,7 +53,7 @@ async function craft(table: string, change: (row: Row) => Row): Promise<void> {
   await writeFile(file, [JSON.stringify(change(JSON.parse(first) as Row)), ...others].join('\n'));
 }
 
-/** Imports the archive into the other site, which has to stay as it was. @returns why it is refused */
+/** Imports the archive into the other site, which has to stay unchanged. @returns the reason it is refused */
 async function refusal(): Promise<string> {
   const outcome = await readArchive({ ...other.deps, em: other.deps.orm.em.fork() }, dir, {
     replace: true,
@@ -65,7 +64,7 @@ async function refusal(): Promise<string> {
   return String(outcome);
 }
 
-test('every column of text or JSON in an archive has a rule of its own', () => {
+test('every text or JSON column of an archive has a rule of its own', () => {
   const lacking = ARCHIVED_TABLES.flatMap(({ table, without = [] }) =>
     tableShape(site.newEm(), table)
       .columns.filter(
@@ -78,7 +77,7 @@ test('every column of text or JSON in an archive has a rule of its own', () => {
   expect(lacking).toEqual([]);
 });
 
-test('a row of any table is refused for each column that holds what it cannot, with the file, the line and the column', async () => {
+test('a row with an invalid value in any column is refused with file, line, and column', async () => {
   for (const { table, without = [] } of ARCHIVED_TABLES) {
     const shape = tableShape(site.newEm(), table);
     const parse = rowParser(shape);
@@ -88,13 +87,13 @@ test('a row of any table is refused for each column that holds what it cannot, w
     for (const { name, kind, isReference } of shape.columns.filter(
       (column) => !without.includes(column.name),
     )) {
-      for (const wrong of isReference || kind === 'number'
+      for (const rowProblem of isReference || kind === 'number'
         ? ['no number', 2 ** 60, 1.5]
         : kind === 'json'
           ? ['text', 7]
           : [{ evil: [true] }, 7]) {
-        const crafted = { ...row, [name]: wrong };
-        expect(() => parse(crafted, place), `${table}.${name} = ${JSON.stringify(wrong)}`).toThrow(
+        const crafted = { ...row, [name]: rowProblem };
+        expect(() => parse(crafted, place), `${table}.${name} = ${JSON.stringify(rowProblem)}`).toThrow(
           new RegExp(`data/${table}\\.jsonl, line 7, ${name}\\b`),
         );
       }
@@ -103,7 +102,7 @@ test('a row of any table is refused for each column that holds what it cannot, w
 });
 
 test.each(ARCHIVED_TABLES.map(({ table }) => table))(
-  'an archive whose %s have a column that no site has is refused',
+  'an archive with an unknown column in %s is refused',
   async (table) => {
     await archive();
     await craft(table, (row) => ({ ...row, constructor: 'x' }));
@@ -150,7 +149,7 @@ test.each<[table: string, column: string, value: unknown]>([
   expect(await refusal()).toContain(`data/${table}.jsonl, line 1, ${column}: `);
 });
 
-test('settings are held to their own schema, with the field', async () => {
+test('archived settings are validated by their schema, and the error names the field', async () => {
   await archive();
   const file = join(dir, 'data/settings.jsonl');
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
@@ -161,11 +160,11 @@ test('settings are held to their own schema, with the field', async () => {
   expect(await refusal()).toContain(`data/settings.jsonl, line ${at + 1}, value.socialLinks.0.url: `);
 });
 
-describe('a file that is elsewhere is not read', () => {
+describe('files outside the archive are never read', () => {
   test.each([
     ['the text of a post', 'posts/en-US/hello.md'],
     ['the rows of a table', 'data/comments.jsonl'],
-  ])('%s, behind a link', async (_name, path) => {
+  ])('%s, behind a symbolic link', async (_name, path) => {
     await archive();
     const outside = join(dir, '..', 'outside');
     await writeFile(outside, await readFile(join(dir, path)));
@@ -175,7 +174,7 @@ describe('a file that is elsewhere is not read', () => {
     await rm(outside);
   });
 
-  test('a folder of it, behind a link', async () => {
+  test('a folder behind a symbolic link', async () => {
     await archive();
     const outside = join(dir, '..', 'outside-posts');
     await mkdir(outside);
@@ -187,14 +186,14 @@ describe('a file that is elsewhere is not read', () => {
   });
 });
 
-test('a picture that is none is found before the first is kept', async () => {
+test('a file that is not an image is found before any image is stored', async () => {
   await archive();
   const image = (await filesIn(dir)).findLast((file) => file.startsWith('uploads/')) ?? '';
   await writeFile(join(dir, image), '<svg onload="alert(1)"/>');
   expect(await refusal()).toContain(`${image} isn’t the image that its name says`);
 });
 
-test('HTML in a row is never taken: it is rendered from the Markdown', async () => {
+test('HTML in an archive is ignored and rendered from the Markdown', async () => {
   await archive();
   await craft('comments', (row) => ({
     ...row,
@@ -218,7 +217,7 @@ test('HTML in a row is never taken: it is rendered from the Markdown', async () 
   await database.drop();
 });
 
-test('subscribers’ secrets and the signing secret are in no export; on import each subscriber gets a new one', async () => {
+test('exports contain no secrets, and imported subscribers get new ones', async () => {
   const secretOf = async (em: ReturnType<TestApp['newEm']>) =>
     (await rowsOf(em, 'subscribers', [])).map((row) => String(row['secret']));
   const [secret = ''] = await secretOf(site.newEm());
@@ -227,7 +226,7 @@ test('subscribers’ secrets and the signing secret are in no export; on import 
     expect(`${file}: ${await contentOf(dir, file)}`).not.toContain(secret);
   expect(dirname(file('data/settings.jsonl'))).toBe(join(dir, 'data'));
   expect(await readFile(file('data/settings.jsonl'), 'utf8')).not.toContain('signing-secret');
-  // An export of 0.1 has them; they are not taken.
+  // Exports of 0.1 contain secrets, which an import ignores.
   await craft('subscribers', (row) => ({ ...row, secret }));
   const database = await copyMigratedDatabase();
   const deps = await startUp({ ...readConfig({ DATA_DIR: database.dataDir }), database: database.target });

@@ -2,10 +2,10 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ArchiveProblem } from '#src/modules/archives/archive-format.service.ts';
 import { readConfig } from '../../src/config.ts';
 import { entities } from '../../src/db/entities.ts';
-import { ArchiveProblem } from '../../src/modules/archives/archive-problem.service.ts';
-import { ARCHIVED_TABLES, LEFT_OUT } from '../../src/modules/archives/archived-tables.ts';
+import { ARCHIVED_TABLES, EXCLUDED_TABLES } from '../../src/modules/archives/archived-tables.ts';
 import { readArchive } from '../../src/modules/archives/read-archive.service.ts';
 import { folderTarget, writeArchive } from '../../src/modules/archives/write-archive.service.ts';
 import { addMenuItem } from '../../src/modules/menus/menus.service.ts';
@@ -16,7 +16,7 @@ import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { copyMigratedDatabase, type TestDatabase } from '../test-database.ts';
 import { contentOf, filesIn, fillSite, rowsOf, SECRETS } from '../whole-site.ts';
 
-/** What an export leaves out of the rows. */
+/** Columns that an export leaves out. */
 const SECRET_COLUMNS = ['passwordHash', 'secret'];
 
 let site: TestApp;
@@ -57,20 +57,20 @@ afterEach(async () => {
 
 const restore = ({ deps }: OtherSite, dir = archive) => readArchive({ ...deps, em: deps.orm.em.fork() }, dir);
 
-test('every table is archived, or left out for a reason', () => {
-  const named = [...ARCHIVED_TABLES.map(({ table }): string => table), ...Object.keys(LEFT_OUT)];
+test('every table is archived, or excluded with a reason', () => {
+  const named = [...ARCHIVED_TABLES.map(({ table }): string => table), ...Object.keys(EXCLUDED_TABLES)];
   expect(named.sort()).toEqual(entities.map(({ meta }) => meta.tableName).sort());
 });
 
-describe('a site that is written and read', () => {
-  test('is the same site, in every row', async () => {
+describe('an archived and imported site', () => {
+  test('has the same rows', async () => {
     const other = await newSite();
     await addWelcomePosts(other.deps);
     const report = await restore(other);
     expect(report).toMatchObject({ posts: 3, users: 2, images: 1, missing: [] });
     for (const { table } of ARCHIVED_TABLES) {
       const before = await rowsOf(site.newEm(), table, SECRET_COLUMNS);
-      // Something that could be lost.
+      // An empty table would prove nothing.
       expect([table, before.length]).not.toEqual([table, 0]);
       expect([table, await rowsOf(other.deps.orm.em.fork(), table, SECRET_COLUMNS)]).toEqual([table, before]);
     }
@@ -78,8 +78,8 @@ describe('a site that is written and read', () => {
 
   test.each([
     ['on the same kind of database', false],
-    ['on SQLite, wherever it was', true],
-  ])('gives the same files again %s', async (_name, onSqlite) => {
+    ['on SQLite, from either database', true],
+  ])('exports the same files again %s', async (_name, onSqlite) => {
     const other = await newSite(onSqlite);
     await restore(other);
     const again = join(scratch, `again-${onSqlite}`);
@@ -91,7 +91,7 @@ describe('a site that is written and read', () => {
       expect([file, await contentOf(again, file)]).toEqual([file, await contentOf(archive, file)]);
   });
 
-  test('goes on: its posts are found, and what is new gets a number of its own', async () => {
+  test('works: posts are found, and new rows get free ids', async () => {
     const other = await newSite();
     await restore(other);
     const db = other.deps.orm.em.fork();
@@ -106,7 +106,7 @@ describe('a site that is written and read', () => {
   });
 });
 
-test('a text can be edited in its file before it comes back', async () => {
+test('a text edited in its archive file is imported', async () => {
   const dir = join(scratch, 'edited');
   await writeArchive(site.deps, await folderTarget(dir));
   const file = join(dir, 'posts/en-US/hello.md');
@@ -122,7 +122,7 @@ test('a text can be edited in its file before it comes back', async () => {
   expect(html).not.toContain('<script');
 });
 
-test('no secret leaves the house', async () => {
+test('exports contain no secrets', async () => {
   const hashes = await rowsOf(site.newEm(), 'users', []);
   const secrets = [...SECRETS, ...hashes.map((row) => String(row['passwordHash']))];
   for (const file of await filesIn(archive)) {
@@ -131,12 +131,12 @@ test('no secret leaves the house', async () => {
   }
 });
 
-describe('is refused, and changes nothing', () => {
-  test('a folder that is not empty', async () => {
+describe('an import or export is refused and changes nothing:', () => {
+  test('into a folder that is not empty', async () => {
     await expect(folderTarget(archive)).rejects.toThrow('isn’t empty');
   });
 
-  test('a site that has posts of its own', async () => {
+  test('into a site with posts', async () => {
     const before = await rowsOf(site.newEm(), 'posts');
     await expect(readArchive({ ...site.deps, em: site.newEm() }, archive)).rejects.toThrow(
       'another DATA_DIR',
@@ -145,10 +145,14 @@ describe('is refused, and changes nothing', () => {
   });
 
   test.each([
-    ['a folder that is none', (dir: string) => rm(join(dir, 'sanwen.json')), 'isn’t an export or a backup'],
-    ['a table that was cut', (dir: string) => cutLastLine(join(dir, 'data/comments.jsonl')), 'instead of'],
     [
-      'a text that is gone',
+      'a folder without an archive',
+      (dir: string) => rm(join(dir, 'sanwen.json')),
+      'isn’t an export or a backup',
+    ],
+    ['a truncated table', (dir: string) => cutLastLine(join(dir, 'data/comments.jsonl')), 'instead of'],
+    [
+      'a missing text',
       (dir: string) => rm(join(dir, 'posts/en-US/hello.md')),
       'posts/en-US/hello.md is missing',
     ],
@@ -163,7 +167,7 @@ describe('is refused, and changes nothing', () => {
       (dir: string) => writeFile(join(dir, 'posts/en-US/hello.md'), 'Hello'),
       'front matter',
     ],
-  ])('%s', async (name, harm, reason, errorCode = 'ARCHIVE_BROKEN') => {
+  ])('of %s', async (name, harm, reason, errorCode = 'ARCHIVE_BROKEN') => {
     const dir = join(scratch, name.replaceAll(' ', '-'));
     await writeArchive(site.deps, await folderTarget(dir));
     await harm(dir);

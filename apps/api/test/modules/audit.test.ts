@@ -27,7 +27,7 @@ async function note(change: AuditedChange, by: 'admin' | 'command line' = 'admin
 
 const list = async (query = '') => (await app.get(`/admin/audit${query}`, admin.headers)).body.data;
 
-test('a change is listed with who, what and when; secrets are not', async () => {
+test('the audit log lists who changed what and when, without secrets', async () => {
   await note({
     action: 'update',
     subjectKind: 'settings',
@@ -57,7 +57,7 @@ test('a change is listed with who, what and when; secrets are not', async () => 
   expect(Math.abs(Date.parse(String(items[0]?.['at'])) - Date.now())).toBeLessThan(60_000);
 });
 
-test('it is read in steps, and by what and by whom', async () => {
+test('the audit log is paged, and filtered by action and user', async () => {
   for (let id = 1; id <= 5; id += 1)
     await note({ action: id % 2 ? 'create' : 'delete', subjectKind: 'tag', subjectId: id });
   const first = await list('?limit=2');
@@ -71,7 +71,7 @@ test('it is read in steps, and by what and by whom', async () => {
   expect((await list('?userId=999')).items).toEqual([]);
 });
 
-test('a change that is not kept leaves no trace', async () => {
+test('a change that is rolled back leaves no audit entry', async () => {
   const failing = app.newEm().transactional(async (tx) => {
     writeAudit(tx, { user: null }, { action: 'delete', subjectKind: 'tag', subjectId: 1 });
     await tx.flush();

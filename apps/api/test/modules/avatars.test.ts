@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Uploads as a browser does. */
+/** Uploads a file as a browser does. */
 async function upload(bytes: Uint8Array, headers: Record<string, string> = ann) {
   const form = new FormData();
   form.append('file', new File([Uint8Array.from(bytes)], '../../me.php', { type: 'text/html' }));
@@ -58,12 +58,12 @@ async function comment(): Promise<void> {
   });
   expect(response.statusCode).toBe(200);
 }
-/** The pictures beside comments, as readers get them. */
+/** Avatars of comments, as readers see them. */
 const shown = async () =>
   (await app.get('/comments?article=hello')).body.data.items.map(({ avatar }) => avatar);
 
-describe('a picture that a person uploads', () => {
-  test('is drawn anew as a small square, without what a camera wrote into it', async () => {
+describe('an uploaded avatar', () => {
+  test('is cropped to a small square, without camera metadata', async () => {
     const taken = await sharp(await jpeg(1200, 800))
       .withExif({ IFD3: { GPSLatitude: '25/1 2/1 0/1' } })
       .jpeg()
@@ -81,9 +81,9 @@ describe('a picture that a person uploads', () => {
   });
 
   test.each([
-    ['a small one keeps its size', () => jpeg(40, 90), 40],
-    ['one that moves stands still', () => movingGif(300, 300), 256],
-    ['one that is see-through', () => seeThroughPng(300, 500), 256],
+    ['that is small keeps its size', () => jpeg(40, 90), 40],
+    ['that is animated becomes a still image', () => movingGif(300, 300), 256],
+    ['that is transparent stays square', () => seeThroughPng(300, 500), 256],
   ])('%s', async (_what, make, side) => {
     const { body } = await upload(await make());
     const { facts } = await image(body.data['avatar']);
@@ -91,7 +91,7 @@ describe('a picture that a person uploads', () => {
     expect(facts?.pages ?? 1).toBe(1);
   });
 
-  test('takes the place of the one before, whose file is deleted', async () => {
+  test('replaces the previous one, whose file is deleted', async () => {
     const first = (await upload(await jpeg(300, 300))).body.data['avatar'];
     const second = (await upload(await jpeg(300, 300))).body.data['avatar'];
     expect(second).not.toBe(first);
@@ -99,14 +99,14 @@ describe('a picture that a person uploads', () => {
     expect(await files()).toHaveLength(1);
   });
 
-  test('leaves one file, also when several come at once', async () => {
+  test('leaves one file, even after parallel uploads', async () => {
     const bytes = await jpeg(300, 300);
     await Promise.all([upload(bytes), upload(bytes), upload(bytes)]);
     const { avatar } = await app.db().selectFrom('users').select('avatar').executeTakeFirstOrThrow();
     expect((await files()).map((name) => `/uploads/avatars/${name}`)).toEqual([avatar]);
   });
 
-  test('is taken away again', async () => {
+  test('can be removed', async () => {
     const { avatar } = (await upload(await jpeg(300, 300))).body.data;
     expect((await profile({ avatar: null, nickname: 'Anna' })).body.data).toMatchObject({
       avatar: null,
@@ -116,7 +116,7 @@ describe('a picture that a person uploads', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('stands beside its owner’s comments at once', async () => {
+  test('appears beside existing comments right away', async () => {
     await comment();
     expect(await shown()).toEqual([null]);
     const { avatar } = (await upload(await jpeg(300, 300))).body.data;
@@ -124,14 +124,14 @@ describe('a picture that a person uploads', () => {
   });
 });
 
-test('an address on another server is told to no reader, should a row have one', async () => {
+test('an avatar URL on another server is never shown, even if a row has one', async () => {
   await comment();
   await app.db().updateTable('users').set({ avatar: 'https://tracker.example/ann.png' }).execute();
   expect(await shown()).toEqual([null]);
 });
 
-describe('refused is', () => {
-  test('an address on another server, and the picture of somebody else', async () => {
+describe('an avatar is refused', () => {
+  test('if it is a URL on another server or another user’s avatar', async () => {
     for (const avatar of [
       'https://tracker.example/ann.png',
       '//tracker.example/ann.png',
@@ -153,7 +153,7 @@ describe('refused is', () => {
     expect((await image(avatar)).status).toBe(200);
   });
 
-  test('what is no picture, one that is too large, and a visitor’s', async () => {
+  test('if it is not an image, too large, or from a visitor', async () => {
     expect((await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).body.code).toBe(
       'NOT_AN_IMAGE',
     );
@@ -168,7 +168,7 @@ describe('refused is', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('the eleventh in an hour', async () => {
+  test('after ten uploads in an hour', async () => {
     const bytes = await jpeg(20, 20);
     for (let time = 0; time < 10; time += 1) expect((await upload(bytes)).status).toBe(200);
     expect((await upload(bytes)).body.code).toBe('TOO_MANY_REQUESTS');
@@ -176,7 +176,7 @@ describe('refused is', () => {
   });
 });
 
-test('a backup brings a person’s picture back', async () => {
+test('a backup restores avatars', async () => {
   const admin = (await signIn(app, 'admin')).headers;
   const { avatar } = (await upload(await jpeg(300, 300))).body.data;
   await callAdmin(app, admin, 'POST', '/backups', {});

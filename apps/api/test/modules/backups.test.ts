@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type ArchiveFile, folderTarget, writeArchive } from '#src/modules/archives/write-archive.service.ts';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { readRows, tableShape } from '../../src/db/table-rows.ts';
-import type { ArchiveFile } from '../../src/modules/archives/archive-target.ts';
 import { ARCHIVED_TABLES } from '../../src/modules/archives/archived-tables.ts';
-import { folderTarget, writeArchive } from '../../src/modules/archives/write-archive.service.ts';
 import { writeBackupFile } from '../../src/modules/backups/backup-files.service.ts';
 import { backUpDaily } from '../../src/modules/backups/make-backup.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createVisitor } from '../commenter.ts';
 import { createPost } from '../factories.ts';
@@ -20,7 +19,7 @@ import { contentOf, filesIn, fillSite, SECRETS } from '../whole-site.ts';
 let app: TestApp;
 let admin: Record<string, string>;
 let scratch: string;
-/** An export, with pictures. */
+/** An export with images. */
 let exported: Buffer;
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'sanwen-backups-'));
@@ -47,7 +46,7 @@ async function unpacked(name: string, bytes: Buffer): Promise<string> {
   return dir;
 }
 
-/** Every row of what archives keep, by table, but for the log of what was done to it. */
+/** All archived rows by table, except the audit log. */
 async function wholeSite(of = app) {
   const tables: Record<string, unknown[]> = {};
   for (const { table } of ARCHIVED_TABLES.filter((each) => each.table !== 'audit_entries')) {
@@ -69,7 +68,7 @@ async function makeOne(): Promise<string> {
 }
 
 describe('an export', () => {
-  test('has the files that the command line writes, and no secret', async () => {
+  test('has the same files as an export of the command line, and no secrets', async () => {
     const { status, headers, bytes } = await download(app, admin, '/export');
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -85,14 +84,14 @@ describe('an export', () => {
     expect(await filesIn(zip)).toEqual(await filesIn(folder));
     for (const file of await filesIn(zip)) {
       const content = await contentOf(zip, file);
-      // Downloading is itself noted.
+      // The download itself adds an audit entry.
       const isLog = file === 'data/audit_entries.jsonl';
       expect([file, isLog || content]).toEqual([file, isLog || (await contentOf(folder, file))]);
       for (const secret of SECRETS) expect(`${file}: ${content}`).not.toContain(secret);
     }
   });
 
-  test('makes another site the same, byte by byte, and whoever did it goes on in it', async () => {
+  test('makes another site identical byte by byte, and its administrator stays signed in', async () => {
     const { bytes } = await download(app, admin, '/export');
     const other = await buildTestApp();
     const { headers } = await signIn(other, 'admin', 'owner@example.com');
@@ -118,7 +117,7 @@ describe('an export', () => {
   });
 });
 
-test('what a link leads to is downloaded once, by who may, and soon', async () => {
+test('a download link works once, for its administrator, and for a short time', async () => {
   const { url } = await download(app, admin, '/export');
   const follow = async (address: string) => {
     const response = await app.app.inject({ method: 'GET', url: address });
@@ -149,7 +148,7 @@ test('what a link leads to is downloaded once, by who may, and soon', async () =
 });
 
 describe('a backup', () => {
-  test('brings back every row and picture, secrets as well, and undoes what came after it', async () => {
+  test('restores every row and image including secrets, and removes what came later', async () => {
     const before = await wholeSite();
     const name = await makeOne();
     await createPost(app, { slug: 'after' });
@@ -175,7 +174,7 @@ describe('a backup', () => {
       archived: { posts: 3, missing: 0 },
     });
     const after = await wholeSite();
-    // The issue that was on its way is not sent on from where it was.
+    // The half-sent issue is not continued.
     for (const [table, rows] of Object.entries({
       ...before,
       newsletter_issues: after['newsletter_issues'],
@@ -193,7 +192,7 @@ describe('a backup', () => {
     expect(origins).toEqual(expect.arrayContaining(['before-restore', 'manual']));
   });
 
-  test('does not bring back sessions, or readers who have left since', async () => {
+  test('does not restore sessions or unsubscribed readers', async () => {
     const reader = await signIn(app, 'user');
     const name = await makeOne();
     await app
@@ -211,7 +210,7 @@ describe('a backup', () => {
     await app.db().updateTable('subscribers').set({ state: 'confirmed', unsubscribed_at: null }).execute();
   });
 
-  test('is made while others read and write', async () => {
+  test('can be made while others read and write', async () => {
     const [begun, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const files: string[] = [];
     const add = async ({ path, content }: ArchiveFile) => {
@@ -227,11 +226,11 @@ describe('a backup', () => {
     written.resolve();
     const report = await writing;
     expect(files.length).toBeGreaterThan(30);
-    // It is the moment in which it began.
+    // The backup contains the state when it began.
     expect(report.posts).toBe((await app.db().selectFrom('posts').select('id').execute()).length - 1);
   });
 
-  test('is for its owner’s eyes, and gone when it is deleted', async () => {
+  test('is readable only by its owner, and gone after deletion', async () => {
     const name = await makeOne();
     const path = join(app.deps.config.dataDir, 'backups', name);
     expect((await stat(path)).mode.toString(8)).toMatch(/600$/);
@@ -247,7 +246,7 @@ describe('a backup', () => {
     }
   });
 
-  test('that a crash left half-written is made again the same day, and somebody is told', async () => {
+  test('that a crash left unfinished is made again the same day and reported', async () => {
     const own = await buildTestApp();
     const headers = (await signIn(own, 'admin')).headers;
     await saveSettings(own.write(), 'backups', { daily: true, keep: 7 });
@@ -258,7 +257,7 @@ describe('a backup', () => {
     const day = new Date('2026-03-01T10:00:00Z');
     const told: string[] = [];
     const makeDaily = () => backUpDaily(own.deps, { now: day, onUnfinished: (name) => void told.push(name) });
-    // It may be another process at work.
+    // Another process may be at work.
     expect([await makeDaily(), told]).toEqual([undefined, []]);
     const before = new Date(Date.now() - 120_000);
     await utimes(partial, before, before);
@@ -284,7 +283,7 @@ describe('a backup', () => {
     await own.close();
   });
 
-  test('is made each day where that is wished, and so many are kept', async () => {
+  test('is made daily if enabled, and old ones are deleted', async () => {
     const days = [1, 2, 3].map((day) => new Date(`2026-01-0${day}T10:00:00Z`));
     expect(await backUpDaily(app.deps, { now: days[0] ?? new Date(0) })).toBeUndefined();
     await saveSettings(app.write(), 'backups', { daily: true, keep: 2 });
@@ -298,11 +297,11 @@ describe('a backup', () => {
   });
 });
 
-describe('is refused, and the site stays as it was', () => {
+describe('a restore is refused and changes nothing', () => {
   const harm: [string, (dir: string) => Promise<void>][] = [
-    ['with a text that is gone', (dir) => rm(join(dir, 'posts/en-US/hello.md'))],
+    ['with a missing text', (dir) => rm(join(dir, 'posts/en-US/hello.md'))],
     [
-      'with a picture that is none',
+      'with an invalid image',
       async (dir) => {
         const files = await filesIn(join(dir, 'uploads'));
         await writeFile(join(dir, 'uploads', String(files[0])), '<script>alert(1)</script>');
@@ -313,7 +312,7 @@ describe('is refused, and the site stays as it was', () => {
       (dir) => writeFile(join(dir, 'sanwen.json'), '{"format":1,"kind":"backup","rows":{"robots":1}}'),
     ],
     [
-      'with rows that refer to nothing',
+      'with dangling references',
       async (dir) => {
         const row = JSON.parse((await contentOf(dir, 'data/post_tags.jsonl')).split('\n')[0] ?? '') as object;
         await writeFile(join(dir, 'data/post_tags.jsonl'), `${JSON.stringify({ ...row, post: 4711 })}\n`);
@@ -324,7 +323,7 @@ describe('is refused, and the site stays as it was', () => {
     ],
   ];
 
-  test.each(harm)('an archive %s', async (name, spoil) => {
+  test.each(harm)('from an archive %s', async (name, spoil) => {
     const dir = await unpacked(name, exported);
     await rm(join(app.deps.config.dataDir, 'uploads'), { recursive: true, force: true });
     await spoil(dir);
@@ -342,7 +341,7 @@ describe('is refused, and the site stays as it was', () => {
     expect((await app.get('/auth/me', admin)).status).toBe(200);
   });
 
-  test('what is no upload', async () => {
+  test('from an unknown upload', async () => {
     expect(
       (
         await call('POST', '/restore', {
@@ -357,7 +356,7 @@ describe('is refused, and the site stays as it was', () => {
     ).toBe('VALIDATION_FAILED');
   });
 
-  test('and leaves nothing on the disk', async () => {
+  test('and leaves no files behind', async () => {
     const left = await readdir(join(app.deps.config.dataDir, 'scratch'), { recursive: true });
     expect(left.filter((file) => file.endsWith('.zip') || file.includes('rows'))).toEqual([]);
     expect(
@@ -366,7 +365,7 @@ describe('is refused, and the site stays as it was', () => {
   });
 });
 
-test('a backup that fails leaves its name among the failed, and can be tried again', async () => {
+test('a failed backup is renamed to .failed and can be tried again', async () => {
   const name = 'sanwen-20260101-000000-manual.zip';
   const files = async () =>
     (await readdir(join(app.deps.config.dataDir, 'backups'))).filter((file) => file.startsWith(name));

@@ -18,20 +18,20 @@ const names = async () =>
     ?.names.map((each) => each.name)
     .sort();
 
-test('a name that was given is seen by who asks next', async () => {
+test('a new translation of a tag name is visible to the next request', async () => {
   expect(await names()).toEqual(['Sea']);
   await name({ 'zh-CN': '海' });
   expect(await names()).toEqual(['Sea', '海']);
 });
 
-test('what was read while a change was made is not kept', async () => {
+test('a name read during a change is not cached', async () => {
   const reading = Array.from({ length: 20 }, () => names());
   await name({ 'zh-TW': '大海' });
   await Promise.all(reading);
   expect(await names()).toEqual(['Sea', '大海', '海']);
 });
 
-test('a term is asked for once, and a term that is not there each time', async () => {
+test('existing terms are cached, and missing terms are not', async () => {
   await names();
   await app
     .db()

@@ -27,7 +27,7 @@ async function expectRightCounts() {
   expect(total).toBe(kept.length);
 }
 
-test('a category is made with an address of its name, renamed and described; its posts are found by the new name', async () => {
+test('a category gets a slug from its name, can be renamed and described, and its posts are found by the new name', async () => {
   const id = Number((await call('POST', '', { names: { 'zh-CN': '旅行' } })).data['id']);
   expect(await tree()).toBe('lv-xing');
   await createPost(app, { slug: 'in-the-hills', category: 'lv-xing' });
@@ -53,14 +53,14 @@ test('a category is made with an address of its name, renamed and described; its
     { names: changes.names, descriptions: changes.descriptions, postCount: 1, allPosts: 1 },
   ]);
 
-  // The former address leads on, and back when it is taken again.
+  // The old slug redirects, and swaps roles when it is used again.
   expect((await app.get('/categories/lv-xing')).body.data['id']).toBe(id);
   await call('PUT', `/${id}`, { names: { 'en-US': 'Hiking' }, slug: 'lv-xing' });
   expect((await app.get('/categories/hiking')).body.data['slug']).toBe('lv-xing');
   expect(await audited()).toEqual(['update Hiking', 'update Hiking', 'create 旅行']);
 });
 
-test('what is wrong is said of its field, and changes nothing', async () => {
+test('invalid input is reported by field and changes nothing', async () => {
   const id = await make('Tea');
   await make('Ink');
   expect(await call('PUT', `/${id}`, { names: {} })).toMatchObject({ status: 400, fields: ['names'] });
@@ -94,7 +94,7 @@ test('what is wrong is said of its field, and changes nothing', async () => {
   expect(await tree()).toBe('tea ink tea-2');
 });
 
-test('the tree is put in order, which lists without levels have too, and never becomes a circle', async () => {
+test('categories can be moved in the tree, public lists use the order, and cycles are refused', async () => {
   const [a, b, c] = [await make('a'), await make('b'), await make('c')];
   await make('d', b);
   expect(await tree()).toBe('a b -d c');
@@ -115,7 +115,7 @@ test('the tree is put in order, which lists without levels have too, and never b
     status: 400,
     fields: ['parentId'],
   });
-  // Two at once that would make a circle together.
+  // Two parallel moves that would make a cycle together.
   await Promise.all([
     call('POST', `/${b}/move`, { parentId: c, position: 0 }),
     call('POST', `/${c}/move`, { parentId: b, position: 0 }),
@@ -123,7 +123,7 @@ test('the tree is put in order, which lists without levels have too, and never b
   expect((await call('GET')).data.items).toHaveLength(4);
 });
 
-test('merging gives posts, categories below and all addresses to the other', async () => {
+test('merging moves posts, subcategories, and slugs to the target', async () => {
   const [tea, drinks] = [await make('Tea'), await make('Drinks')];
   await make('Green', tea);
   await call('PUT', `/${tea}`, { names: { 'en-US': 'Tea' }, slug: 'teas' });
@@ -145,7 +145,7 @@ test('merging gives posts, categories below and all addresses to the other', asy
   expect((await audited())[0]).toBe('merge teas');
 });
 
-test('one is merged into one below it, which takes its place', async () => {
+test('a category can be merged into a descendant, which takes its place', async () => {
   const top = await make('top');
   const middle = await make('middle', top);
   const low = await make('low', middle);
@@ -154,7 +154,7 @@ test('one is merged into one below it, which takes its place', async () => {
   expect(await tree()).toBe('middle -low beside');
 });
 
-test('posts outlive their category, and what was below it moves up', async () => {
+test('deleting a category keeps its posts and moves subcategories up', async () => {
   const tea = await make('Tea');
   await make('Green', tea);
   await make('Ink');
@@ -165,12 +165,12 @@ test('posts outlive their category, and what was below it moves up', async () =>
   expect((await app.get('/posts/a-cup')).body.data['category']).toBeNull();
   expect([await found('Tea'), await statusOf('tea')]).toEqual([0, 404]);
   await expectRightCounts();
-  // Nothing of it is left for one of the same name.
+  // Nothing of it is left for a new one of the same name.
   await make('Tea');
   expect(await tree()).toBe('green ink tea');
 });
 
-test('the posts of a large category are found by its new name a little later', async () => {
+test('posts of a large category are found by its new name after a while', async () => {
   await make('Tea');
   for (let post = 0; post < 52; post += 1) await createPost(app, { category: 'tea' });
   const [category] = (await call('GET')).data.items;
@@ -179,7 +179,7 @@ test('the posts of a large category are found by its new name a little later', a
   expect(await found('Tea')).toBe(0);
 }, 60_000);
 
-test('the addresses of a category that is deleted are free again, and lead nowhere', async () => {
+test('slugs of a deleted category are free and return 404', async () => {
   const id = await make('Boats');
   await call('PUT', `/${id}`, { names: { 'en-US': 'Boats' }, slug: 'ships' });
   await call('DELETE', `/${id}`);
@@ -189,7 +189,7 @@ test('the addresses of a category that is deleted are free again, and lead nowhe
   expect(await tree()).toBe('boats ships');
 });
 
-test('an address that another category has taken leads nowhere when that one is deleted', async () => {
+test('a slug taken over by another category returns 404 when that one is deleted', async () => {
   const tea = await make('Tea');
   await call('PUT', `/${tea}`, { names: { 'en-US': 'Tea' }, slug: 'cha' });
   const other = await make('Other');
@@ -199,7 +199,7 @@ test('an address that another category has taken leads nowhere when that one is 
   expect([await statusOf('tea'), await statusOf('cha')]).toEqual([404, 200]);
 });
 
-test('posts that a merge brings together are related at once', async () => {
+test('posts brought together by a merge are related right away', async () => {
   await createPost(app, { slug: 'of-tea', category: 'tea' });
   await createPost(app, { slug: 'of-ink', category: 'ink' });
   const related = async () =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
 import { ensureAuthor } from '../../src/modules/authors/authors.service.ts';
-import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createMember, createVisitor, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Mails that went out since the last call, as receiver and subject. */
+/** Emails sent since the last call, as recipient and subject. */
 async function emails() {
   await deliverDue(app.deps, app.app.log);
   return server.emails.splice(0);
@@ -32,7 +32,7 @@ const subjects = async () => (await emails()).map((mail) => [mail.to?.[0]?.addre
 const headerOf = (mail: { headers: { key: string; value: string }[] } | undefined, name: string) =>
   mail?.headers.find(({ key }) => key === name)?.value;
 
-test('who is answered gets a mail in his language that leads to the answer', async () => {
+test('a reply is emailed to the comment’s author in their language, with a permalink', async () => {
   const root = idIn(await createVisitor(app, 'Lin').comment('ferry', '在哪里拍的？', { locale: 'zh-CN' }));
   const reply = idIn(await createVisitor(app, 'Mo').reply(root, 'In *Lugu*.\nLast spring.'));
   const [mail, ...others] = await emails();
@@ -44,7 +44,7 @@ test('who is answered gets a mail in his language that leads to the answer', asy
   expect(mail?.html).not.toContain('mo@example.com');
 });
 
-test('nobody hears of his own answer, nor of one twice', async () => {
+test('nobody gets an email about their own reply, or two about one reply', async () => {
   const lin = createVisitor(app, 'Lin');
   const root = idIn(await lin.comment('ferry'));
   const own = idIn(await lin.reply(root, 'And I forgot.'));
@@ -58,7 +58,7 @@ test('nobody hears of his own answer, nor of one twice', async () => {
   expect(await subjects()).toEqual([['lin@example.com', 'Mo replied to you: The ferry']]);
 });
 
-test('an answer that waits is mailed when it is approved, and not when it is gone before the mail', async () => {
+test('a reply is emailed when it is approved, and not if it is deleted first', async () => {
   const lin = createVisitor(app, 'Lin');
   const root = idIn(await lin.comment('ferry'));
   await setComments(app, { review: 'all', mailModerators: false });
@@ -73,7 +73,7 @@ test('an answer that waits is mailed when it is approved, and not when it is gon
   expect(await subjects()).toEqual([]);
 });
 
-test('the author of a post hears of comments on it, in his language, and of an answer to him once', async () => {
+test('the author of a post gets emails about comments in their language, and only one about a reply to them', async () => {
   const mei = await createMember(app, 'user', 'Mei');
   await app.db().updateTable('users').set({ locale: 'zh-TW' }).where('email', '=', mei.email).execute();
   const { id: user } = await app
@@ -100,7 +100,7 @@ test('the author of a post hears of comments on it, in his language, and of an a
   expect(await subjects()).toEqual([]);
 });
 
-test('one click mutes all mails about comments to an address, and one more brings them back', async () => {
+test('one click mutes all comment emails to an address, and another unmutes them', async () => {
   const root = idIn(await createVisitor(app, 'Lin').comment('ferry'));
   await createVisitor(app, 'Mo').reply(root, 'One.');
   const [mail] = await emails();
@@ -138,7 +138,7 @@ test('one click mutes all mails about comments to an address, and one more bring
   }
 });
 
-test('a member who answers himself gets no mail, and neither does a visitor without his cookie', async () => {
+test('a member who replies to themselves gets no email, nor does a visitor without their cookie', async () => {
   const ann = await createMember(app);
   const own = idIn(await ann.comment('ferry'));
   await ann.reply(own, 'And I forgot.');
@@ -147,7 +147,7 @@ test('a member who answers himself gets no mail, and neither does a visitor with
   expect(await subjects()).toEqual([]);
 });
 
-test('an answer is not mailed when its whole thread was hidden before', async () => {
+test('a reply in a hidden thread is not emailed', async () => {
   const root = idIn(await createVisitor(app, 'Lin').comment('ferry'));
   await createVisitor(app, 'Mo').reply(root);
   const admin = await createMember(app, 'admin');

@@ -66,7 +66,7 @@ const WRITES = [
 ] as const;
 
 describe.each(WRITES)('%s %s', (method, path) => {
-  test('is answered without a fault, whatever it is sent', async () => {
+  test('never responds with a 500, whatever it is sent', async () => {
     for (const field of FIELDS) {
       for (const value of ODD) {
         await app.deps.limits.comments.reward('user:1');
@@ -97,7 +97,7 @@ test.each([
   '/admin/comments?q=X',
   '/admin/comments?before=X',
   '/admin/comments/bans?limit=X',
-])('GET %s is answered without a fault, whatever X is', async (path) => {
+])('GET %s never responds with a 500, whatever X is', async (path) => {
   for (const value of ODD) {
     const text = typeof value === 'string' ? value.toWellFormed().slice(0, 1500) : JSON.stringify(value);
     const { status } = await admin.send('GET', path.replace('X', encodeURIComponent(text)));

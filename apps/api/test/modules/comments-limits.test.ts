@@ -19,8 +19,8 @@ afterEach(async () => {
 const stored = () => app.db().selectFrom('comments').selectAll().orderBy('id').execute();
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-describe('below each post a person begins one thread', () => {
-  test('also when he tries twice at once', async () => {
+describe('one thread per person and post', () => {
+  test('is enforced for parallel comments', async () => {
     const ann = await createMember(app);
     const answers = await Promise.all([
       ann.comment('hello', 'One.'),
@@ -35,7 +35,7 @@ describe('below each post a person begins one thread', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('a visitor by his cookie, or without it by address and network; the address alone tells a stranger nothing', async () => {
+  test('is enforced for visitors by cookie, or by email and network, and an email alone reveals nothing', async () => {
     const lin = createVisitor(app, 'Lin', 'lin@example.com');
     await lin.comment('hello', 'One.');
     expect((await lin.comment('hello', 'Two.', { nickname: 'Mo', email: 'mo@example.com' })).body.code).toBe(
@@ -62,7 +62,7 @@ describe('below each post a person begins one thread', () => {
     );
   });
 
-  test('replies are free, other posts too, and so is everything where the setting is off', async () => {
+  test('does not limit replies or other posts, and can be turned off', async () => {
     const ann = await createMember(app);
     const root = idIn(await ann.comment('hello'));
     expect((await ann.reply(root)).status).toBe(200);
@@ -71,13 +71,13 @@ describe('below each post a person begins one thread', () => {
     expect((await ann.comment('hello', 'Another.')).status).toBe(200);
   });
 
-  test('administrators as many as they like', async () => {
+  test('does not limit administrators', async () => {
     const admin = await createMember(app, 'admin');
     for (const text of ['One.', 'Two.']) expect((await admin.comment('hello', text)).status).toBe(200);
   });
 });
 
-test('a person comments twenty times a day, replies counted, and again when a day is over', async () => {
+test('a person can comment twenty times a day including replies, and again a day later', async () => {
   const ann = await createMember(app);
   const root = idIn(await ann.comment('hello'));
   for (let number = 2; number <= 20; number += 1)
@@ -99,7 +99,7 @@ test('a person comments twenty times a day, replies counted, and again when a da
   expect((await ann.reply(root, 'The next day.')).status).toBe(200);
 });
 
-test('a limit is told in the language of the reader', async () => {
+test('the message of a limit is in the reader’s language', async () => {
   const ann = await createMember(app);
   await ann.comment('hello', 'One.');
   const answer = await ann.send(
@@ -111,8 +111,8 @@ test('a limit is told in the language of the reader', async () => {
   expect(answer.body.message).toBe('你已经评论过这篇文章，仍可以回复他人。');
 });
 
-describe('what is sent twice because no answer came', () => {
-  test('is one comment, and both are answered alike', async () => {
+describe('a comment sent again without a response', () => {
+  test('is stored once, and both requests get the same response', async () => {
     const lin = createVisitor(app);
     const captcha = await solvedChallenge(app);
     const body = { article: 'hello', content: 'Hello.', nickname: 'Lin', email: 'lin@example.com', captcha };
@@ -131,7 +131,7 @@ describe('what is sent twice because no answer came', () => {
   });
 });
 
-test('the same words ten minutes later are another comment', async () => {
+test('the same text ten minutes later is another comment', async () => {
   const ann = await createMember(app);
   const root = idIn(await ann.comment('hello'));
   const first = idIn(await ann.reply(root, 'Thank you.'));
@@ -141,7 +141,7 @@ test('the same words ten minutes later are another comment', async () => {
   expect(idIn(await ann.reply(root, 'Thank you.'))).toBeGreaterThan(first);
 });
 
-describe('a visitor’s browser', () => {
+describe('the challenge for a visitor’s browser', () => {
   const body = { article: 'hello', content: 'Hello.', nickname: 'Lin', email: 'lin@example.com' };
   const send = async (captcha?: string, more = {}) =>
     (
@@ -151,10 +151,10 @@ describe('a visitor’s browser', () => {
         ...more,
       })
     ).body.code;
-  /** As on a site where too many comments wait. */
+  /** As on a site with too many waiting comments. */
   const requireWork = () => setComments(app, { captchaAfterSite: 0 });
 
-  test('is asked for nothing while few comments wait: three of a network go to review, and the next brings a challenge', async () => {
+  test('is not required while few comments wait, and is after three of a network', async () => {
     const lin = createVisitor(app);
     await setComments(app, { onePerArticle: false });
     const plain = (number: number) =>
@@ -185,7 +185,7 @@ describe('a visitor’s browser', () => {
     ['another post', { captchaAfterPost: 2 }, 'elsewhere', 'COMMENT_AWAITS_REVIEW'],
     ['the site', { captchaAfterSite: 2 }, 'elsewhere', 'CAPTCHA_REQUIRED'],
   ])(
-    'is asked for work while many comments of %s wait, also those that were shown without review',
+    'is required while many comments of %s wait, including unreviewed public ones',
     async (_of, settings, article, code) => {
       await createPost(app, { slug: 'elsewhere' });
       await setComments(app, { ...settings, review: 'none' });
@@ -193,13 +193,13 @@ describe('a visitor’s browser', () => {
         await send(undefined, { content: `Comment ${number}.`, email: `${number}@example.com` });
       await setComments(app, { review: 'first' });
       expect(await send(undefined, { article })).toBe(code);
-      // An administrator looks at them, and it is over.
+      // An administrator reviews them, and no challenge is required.
       await app.db().updateTable('comments').set({ approved_at: new Date() }).execute();
       expect(await send(undefined, { article })).toBe('COMMENT_AWAITS_REVIEW');
     },
   );
 
-  test('of a signed-in person is asked for none once the address is confirmed', async () => {
+  test('is not required of users with a confirmed email', async () => {
     await requireWork();
     const ann = await createMember(app);
     expect((await ann.comment('hello')).status).toBe(200);
@@ -207,7 +207,7 @@ describe('a visitor’s browser', () => {
     expect((await ann.comment(await createPost(app))).body.code).toBe('CAPTCHA_REQUIRED');
   });
 
-  test('has to do the work once for each comment', async () => {
+  test('has to be solved once per comment', async () => {
     await requireWork();
     expect(await send()).toBe('CAPTCHA_REQUIRED');
     const captcha = await solvedChallenge(app);
@@ -216,7 +216,7 @@ describe('a visitor’s browser', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('can neither forge it, nor wait too long, nor make it easier', async () => {
+  test('cannot be forged, reused late, or made easier', async () => {
     await requireWork();
     const solved = JSON.parse(Buffer.from(await solvedChallenge(app), 'base64').toString()) as Record<
       'challenge' | 'solution',
@@ -245,7 +245,7 @@ describe('a visitor’s browser', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('that meets a limit has not used its work up', async () => {
+  test('is not used up by a comment that meets a limit', async () => {
     await setComments(app, { perDay: 1, captchaAfterSite: 0 });
     const lin = createVisitor(app);
     await lin.comment(await createPost(app));
@@ -257,7 +257,7 @@ describe('a visitor’s browser', () => {
     );
   });
 
-  test('need not do it where it is turned off, or where browsers cannot', async () => {
+  test('is not required if it is turned off or browsers cannot solve it', async () => {
     await setComments(app, { captcha: false, captchaAfterSite: 0 });
     expect(await send()).toBe('COMMENT_AWAITS_REVIEW');
     const plain = await buildTestApp({ environment: { PUBLIC_URL: 'http://192.168.1.5' } });
@@ -268,7 +268,7 @@ describe('a visitor’s browser', () => {
     await plain.close();
   });
 
-  test('is told which fields are missing, in its language', async () => {
+  test('does not come before missing fields are reported in the reader’s language', async () => {
     const answer = await createVisitor(app).send(
       'POST',
       '/comments',
@@ -290,14 +290,14 @@ describe('a visitor’s browser', () => {
   });
 });
 
-test('a machine that fills in what people do not see is thanked and forgotten', async () => {
+test('a filled honeypot gets the usual response, and the comment is dropped', async () => {
   const answer = await createVisitor(app).comment('hello', 'Buy!', { website: 'https://spam.example' });
   expect(answer.body.code).toBe('COMMENT_AWAITS_REVIEW');
   expect(answer.setCookie).toBeUndefined();
   expect(await stored()).toEqual([]);
 });
 
-test('one network writes thirty times in ten minutes, whatever address it makes up', async () => {
+test('one network can send thirty comments in ten minutes, whatever X-Forwarded-For says', async () => {
   const visitor = createVisitor(app);
   const codes = [];
   for (let time = 0; time < 31; time += 1) {
@@ -313,11 +313,11 @@ test('one network writes thirty times in ten minutes, whatever address it makes 
   expect((await createVisitor(app, 'Other').comment('hello')).body.code).toBe('COMMENT_AWAITS_REVIEW');
 });
 
-describe('nobody comments', () => {
+describe('nobody can comment', () => {
   test.each([
     ['where comments are off', { enabled: false }, 'off'],
     ['on a post that is too old', { closeAfterDays: 30 }, 'too-old'],
-  ])('%s; what is there stays', async (_name, settings, closed) => {
+  ])('%s, and existing comments stay', async (_name, settings, closed) => {
     const ann = await createMember(app);
     await createPost(app, { slug: 'old', publishedAt: new Date(Date.now() - 31 * 86_400_000) });
     const root = idIn(await ann.comment('old'));
@@ -326,7 +326,7 @@ describe('nobody comments', () => {
     expect((await app.get('/comments?article=old')).body.data).toMatchObject({ closed, total: 1 });
   });
 
-  test('on a post whose comments are closed, nor on what readers do not see', async () => {
+  test('on a post with comments closed, or a hidden post', async () => {
     const ann = await createMember(app);
     const admin = await createMember(app, 'admin');
     const { id: post } = await app.db().selectFrom('posts').select('id').executeTakeFirstOrThrow();

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
 import {
   addAiComment,
   findUnreviewed,
   recordAiReview,
 } from '../../src/modules/comments/ai-comments.service.ts';
-import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { type Commenter, createMember, createVisitor, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
@@ -34,7 +34,7 @@ async function emails(to: string) {
   return server.emails.filter((mail) => mail.to?.some(({ address }) => address === to));
 }
 
-test('a comment that waits is mailed about, shown to moderators with its address, and seen by all once it is approved', async () => {
+test('a waiting comment is emailed to moderators, shown to them with its email, and public once approved', async () => {
   const lin = createVisitor(app);
   const id = idIn(await lin.comment('hello', 'Hello *there*.'));
   expect(await emails(admin.email)).toMatchObject([
@@ -70,7 +70,7 @@ test('a comment that waits is mailed about, shown to moderators with its address
   ]);
 });
 
-test('of several that come to wait within minutes administrators are told of the first, and not of what was decided before', async () => {
+test('administrators get one email for several waiting comments, and none for moderated ones', async () => {
   const ids = [];
   for (const name of ['A', 'B', 'C']) ids.push(idIn(await createVisitor(app, name).comment('hello')));
   expect(await emails(admin.email)).toHaveLength(1);
@@ -81,8 +81,8 @@ test('of several that come to wait within minutes administrators are told of the
   expect(await emails(admin.email)).toHaveLength(1);
 });
 
-describe('a thread that is put away', () => {
-  test('takes its replies along, and brings them back; counts are right all the way', async () => {
+describe('a thread that is hidden', () => {
+  test('hides its replies, and restores them with correct counts', async () => {
     const ann = await createMember(app);
     const bob = await createMember(app);
     const root = idIn(await ann.comment('hello'));
@@ -108,7 +108,7 @@ describe('a thread that is put away', () => {
   });
 });
 
-test('comments are found by text, name and address, whatever signs are in the search, a page at a time', async () => {
+test('comments are searched by text, name, and email without wildcards, in pages', async () => {
   await setComments(app, { review: 'none', captcha: false, onePerArticle: false });
   const ids = [];
   for (const [name, text] of [
@@ -132,7 +132,7 @@ test('comments are found by text, name and address, whatever signs are in the se
   expect(await managed('?post=999')).toMatchObject({ items: [] });
 });
 
-test('an administrator changes a comment, and answers one that waits, which lets it through', async () => {
+test('an administrator can edit a comment, and a reply to a waiting comment approves it', async () => {
   const id = idIn(await createVisitor(app).comment('hello', 'Bad word.'));
   expect(
     (await admin.send('PUT', `/admin/comments/${id}`, { content: 'Good word.' })).body.data,
@@ -150,7 +150,7 @@ test('an administrator changes a comment, and answers one that waits, which lets
   expect(await emails('lin@example.com')).toMatchObject([{ subject: 'Ada replied to you: Title of hello' }]);
 });
 
-test('who is banned is told what everybody is told, and his comment goes to the spam', async () => {
+test('a banned person gets the usual response, and their comments go to spam', async () => {
   const troll = createVisitor(app, 'Troll');
   const id = idIn(await troll.comment('hello', 'Grr.'));
   const ban = await admin.send('POST', `/admin/comments/${id}/ban`, { id, kinds: ['email', 'network'] });
@@ -177,7 +177,7 @@ test('who is banned is told what everybody is told, and his comment goes to the 
   expect(await managed('?status=waiting')).toMatchObject({ counts: { spam: 3, waiting: 1 } });
 });
 
-test('nobody bans an administrator, and nobody but administrators manages', async () => {
+test('administrators cannot be banned, and only administrators can moderate', async () => {
   const id = idIn(await admin.comment('hello'));
   expect((await admin.send('POST', `/admin/comments/${id}/ban`, { kinds: ['user'] })).body.code).toBe(
     'FORBIDDEN',
@@ -188,7 +188,7 @@ test('nobody bans an administrator, and nobody but administrators manages', asyn
   ).toBe('FORBIDDEN');
 });
 
-test('what a machine writes is labeled, waits, and is written to nobody’s name; what it thinks is for moderators', async () => {
+test('an AI comment is labeled, waits, and has no author, and AI reviews are visible to moderators only', async () => {
   const settings = await app.deps.settings();
   const id = await app.deps.changes.run(app.newEm(), (tx, changed) =>
     addAiComment(
@@ -221,7 +221,7 @@ test('what a machine writes is labeled, waits, and is written to nobody’s name
 });
 
 describe('readers', () => {
-  test('see only approved replies, with the thread and by themselves', async () => {
+  test('see only approved replies, in the thread and in the list of replies', async () => {
     const root = idIn(await admin.comment('hello', 'A thread.'));
     const visitor = createVisitor(app, 'Lin');
     const ids = [];
@@ -238,7 +238,7 @@ describe('readers', () => {
     expect([items.map(({ id }) => id), hasMore]).toEqual([[approved], false]);
   });
 
-  test('find neither a hidden comment nor any comment of a post that is taken back', async () => {
+  test('cannot open a hidden comment, or comments of an unpublished post', async () => {
     const root = idIn(await admin.comment('hello', 'A thread.'));
     const reply = idIn(await admin.reply(root, 'A reply.'));
     const hidden = idIn(await createVisitor(app, 'Lin').reply(root, 'It waits.'));
@@ -257,7 +257,7 @@ describe('readers', () => {
   });
 });
 
-test('what comes back from the spam or the trash is seen if it was seen before, and else waits', async () => {
+test('comments restored from spam or trash are public if they were before, or wait', async () => {
   const held = idIn(await createVisitor(app, 'Lin').comment('hello', 'Nobody has read this one.'));
   const shown = idIn(await createVisitor(app, 'Mo').comment('hello', 'This one was approved.'));
   await moderate('approve', shown);
@@ -270,7 +270,7 @@ test('what comes back from the spam or the trash is seen if it was seen before, 
   }
 });
 
-test('a comment that its writer took back is counted nowhere, though its place stays', async () => {
+test('a comment deleted by its author is not counted, though its placeholder stays', async () => {
   const member = await createMember(app);
   const root = idIn(await member.comment('hello', 'I take this back.'));
   await admin.reply(root, 'A pity.');

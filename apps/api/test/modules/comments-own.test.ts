@@ -19,8 +19,8 @@ const edit = async (who: Commenter, id: number, content: string) =>
 const own = async (who: Commenter) => (await who.send('GET', '/comments/own?article=hello')).body.data;
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-describe('for a quarter of an hour', () => {
-  test('a person changes and deletes what he wrote, and nobody else does', async () => {
+describe('for 15 minutes', () => {
+  test('only the author can edit and delete a comment', async () => {
     const [ann, bob] = [await createMember(app), await createMember(app)];
     const written = await ann.comment('hello', 'Teh text.');
     const id = idIn(written);
@@ -39,7 +39,7 @@ describe('for a quarter of an hour', () => {
     expect((await ann.comment('hello', 'Anew.')).status).toBe(200);
   });
 
-  test('and not after', async () => {
+  test('and not later', async () => {
     const ann = await createMember(app);
     const id = idIn(await ann.comment('hello'));
     pass(15 * 60_000 + 1000);
@@ -48,7 +48,7 @@ describe('for a quarter of an hour', () => {
     expect(await own(ann)).toMatchObject({ mine: [{ id, editableUntil: null }] });
   });
 
-  test('a visitor too, by his cookie, which nobody can make', async () => {
+  test('visitors can edit by their cookie, which cannot be forged', async () => {
     await setComments(app, { review: 'none' });
     const lin = createVisitor(app);
     const { setCookie = '', ...written } = await lin.comment('hello', 'Hello.');
@@ -75,7 +75,7 @@ describe('for a quarter of an hour', () => {
     expect((await lin.send('DELETE', `/comments/${id}`)).status).toBe(200);
   });
 
-  test('above replies an empty place stays, in which nothing of its writer is left', async () => {
+  test('a deleted comment with replies leaves a placeholder without any data of its author', async () => {
     const [ann, bob] = [await createMember(app, 'user', 'Ann'), await createMember(app, 'user', 'Bob')];
     const root = idIn(await ann.comment('hello', 'A secret.'));
     const reply = idIn(await bob.reply(root));
@@ -110,7 +110,7 @@ describe('for a quarter of an hour', () => {
     expect(await seen()).toMatchObject({ total: 1, commentCount: 1, items: [{ isDeleted: false }] });
   });
 
-  test('what was approved waits again when its writer changes it', async () => {
+  test('an approved comment waits again when its author edits it', async () => {
     const [lin, admin] = [createVisitor(app), await createMember(app, 'admin')];
     const id = idIn(await lin.comment('hello', 'Harmless.'));
     await admin.send('POST', '/admin/comments/moderate', { ids: [id], action: 'approve' });
@@ -120,7 +120,7 @@ describe('for a quarter of an hour', () => {
 });
 
 describe('a like', () => {
-  test('is one for each person, however often and fast he clicks', async () => {
+  test('counts once per person, however often they click', async () => {
     const ann = await createMember(app);
     const id = idIn(await ann.comment('hello'));
     const lin = createVisitor(app);
@@ -141,7 +141,7 @@ describe('a like', () => {
     expect(await own(lin)).toMatchObject({ liked: [] });
   });
 
-  test('of a machine that forgets its cookie each time counts no more than a few times', async () => {
+  test('without cookies counts only a few times per network', async () => {
     const id = idIn(await (await createMember(app)).comment('hello'));
     const machine = createVisitor(app);
     const statuses = [];
@@ -155,7 +155,7 @@ describe('a like', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   });
 
-  test('is for what readers see', async () => {
+  test('is possible only on public comments', async () => {
     const id = idIn(await createVisitor(app).comment('hello'));
     const ann = await createMember(app);
     expect((await ann.send('POST', `/comments/${id}/like`)).body.code).toBe('COMMENT_NOT_FOUND');
@@ -163,7 +163,7 @@ describe('a like', () => {
   });
 });
 
-test('what a person wrote is told of the post that is asked about, and of no other', async () => {
+test('comments/own returns the own comments on the requested post only', async () => {
   await createPost(app, { slug: 'other' });
   const ann = await createMember(app);
   const here = idIn(await ann.comment('hello'));

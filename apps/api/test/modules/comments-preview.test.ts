@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('a preview is what the comment would be, and keeps nothing', async () => {
+test('a preview renders the comment and stores nothing', async () => {
   const { status, body } = await createVisitor(app).send('POST', '/comments/preview', {
     content: '**a** <img src=x onerror=alert(1)>',
   });
@@ -18,7 +18,7 @@ test('a preview is what the comment would be, and keeps nothing', async () => {
   expect(await app.db().selectFrom('comments').select('id').execute()).toEqual([]);
 });
 
-test('a preview is refused what a comment is, and too many of them', async () => {
+test('a preview is refused like the comment, and is rate limited', async () => {
   const visitor = createVisitor(app);
   expect((await visitor.send('POST', '/comments/preview', { content: '' })).body.code).toBe(
     'VALIDATION_FAILED',
@@ -32,7 +32,7 @@ test('a preview is refused what a comment is, and too many of them', async () =>
 /** GFM fills short rows with empty cells: 4,990 characters become 7.7 MB. */
 const TABLE = `${'|'.repeat(821)}\n${'|-'.repeat(820)}|\n${'|\n'.repeat(820)}`;
 
-test('a table that fills itself is refused, with its field', async () => {
+test('a table that expands too much is refused with its field', async () => {
   const { status, body } = await createVisitor(app).send('POST', '/comments/preview', { content: TABLE });
   expect(status).toBe(422);
   expect(body).toMatchObject({
@@ -46,7 +46,7 @@ test('a table that fills itself is refused, with its field', async () => {
   expect(batch.body.length).toBeLessThan(10_000);
 });
 
-test('comments are rendered beside the thread that answers', async () => {
+test('comments are rendered off the main thread', async () => {
   const visitor = createVisitor(app);
   await visitor.send('POST', '/comments/preview', { content: 'The worker has started.' });
   const content = '- a\n'.repeat(1240);

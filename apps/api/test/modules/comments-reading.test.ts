@@ -12,7 +12,7 @@ const THREADS = 25;
 const REPLIES = 8;
 
 let app: TestApp;
-/** Ids of the threads, oldest first, and of the replies of the seventh. */
+/** Ids of the threads, oldest first, and of the replies to the seventh. */
 const threads: number[] = [];
 const replies: number[] = [];
 beforeAll(async () => {
@@ -52,8 +52,8 @@ afterAll(() => app.close());
 const list = async (query: string) => (await app.get(`/comments?article=hello&${query}`)).body.data;
 const idsOf = (page: { items: Record<string, unknown>[] }) => page.items.map((item) => item['id']);
 
-describe('threads', () => {
-  test('come a page at a time, newest or oldest first', async () => {
+describe('comment threads', () => {
+  test('are paged, newest or oldest first', async () => {
     expect(idsOf(await list('limit=10'))).toEqual(threads.toReversed().slice(0, 10));
     expect(idsOf(await list('sort=oldest&limit=10&page=3'))).toEqual(threads.slice(20));
     expect(await list('limit=10&page=4')).toMatchObject({
@@ -65,14 +65,14 @@ describe('threads', () => {
     });
   });
 
-  test('come best first: most liked, and the newest of those', async () => {
+  test('are sorted by likes, then newest', async () => {
     const page = await list('sort=best&limit=50');
     const likes = page.items.map((item) => Number(item['likeCount']));
     expect(likes).toEqual(likes.toSorted((a, b) => b - a));
     expect(idsOf(page).slice(0, 2)).toEqual([threads[23], threads[18]]);
   });
 
-  test('bring their first replies, and the others follow', async () => {
+  test('include their first replies, and the rest can be loaded', async () => {
     const seventh = (await list('sort=oldest')).items[6];
     expect(seventh).toMatchObject({ replyCount: REPLIES });
     expect(idsOf({ items: seventh?.['replies'] as Record<string, unknown>[] })).toEqual(replies.slice(0, 5));
@@ -83,7 +83,7 @@ describe('threads', () => {
     expect((await app.get(`/comments/${replies[0]}/replies`)).body.code).toBe('COMMENT_NOT_FOUND');
   });
 
-  test('of another post, of none, and of an impossible page', async () => {
+  test('of a quiet post, a missing post, and an invalid page', async () => {
     expect((await app.get('/comments?article=quiet')).body.data).toMatchObject({
       items: [],
       total: 0,
@@ -98,17 +98,17 @@ describe('threads', () => {
   });
 });
 
-describe('a permanent link', () => {
+describe('a comment permalink', () => {
   test.each([
     ['newest', 2],
     ['oldest', 1],
-  ])('says where a thread stands, %s first', async (sort, page) => {
+  ])('finds the page of a thread, %s first', async (sort, page) => {
     const { data } = (await app.get(`/comments/${threads[6]}/place?sort=${sort}&limit=10`)).body;
     expect(data).toMatchObject({ article: { slug: 'hello' }, page, rootId: threads[6], replyIndex: null });
     expect(idsOf(await list(`sort=${sort}&limit=10&page=${page}`))).toContain(threads[6]);
   });
 
-  test('leads to every thread in every order', async () => {
+  test('finds every thread in every order', async () => {
     for (const sort of ['newest', 'oldest', 'best']) {
       for (const id of threads) {
         const { page } = (await app.get(`/comments/${id}/place?sort=${sort}&limit=4`)).body.data;
@@ -117,7 +117,7 @@ describe('a permanent link', () => {
     }
   });
 
-  test('leads to a reply that does not come with its thread', async () => {
+  test('finds a reply that its thread does not include', async () => {
     expect((await app.get(`/comments/${replies[6]}/place?sort=oldest`)).body.data).toMatchObject({
       rootId: threads[6],
       page: 1,
@@ -125,7 +125,7 @@ describe('a permanent link', () => {
     });
   });
 
-  test('to what is not there is an error', async () => {
+  test('to a missing comment is an error', async () => {
     expect((await app.get('/comments/99999/place')).body.code).toBe('COMMENT_NOT_FOUND');
   });
 });
@@ -141,7 +141,7 @@ test('a list takes as many queries for one thread as for fifty', async () => {
   expect(one).toBeLessThanOrEqual(4);
 });
 
-test('what was read is kept until something in it changes', async () => {
+test('a list of comments is cached until something in it changes', async () => {
   const queriesFor = async () => {
     counter.take();
     await list('limit=7');
@@ -168,7 +168,7 @@ test('what was read is kept until something in it changes', async () => {
   await setComments(app, { enabled: true });
 });
 
-test('a form that smuggles markup shows it as the text it is', async () => {
+test('markup in names and texts is escaped', async () => {
   await setComments(app, { review: 'none' });
   const payload =
     '<img src=x onerror=alert(1)> [x](javascript:alert(1)) <svg/onload=alert(1)> ![x](x"onerror="alert(1))';
@@ -179,7 +179,7 @@ test('a form that smuggles markup shows it as the text it is', async () => {
   expect(html).toContain('&#x3C;img src=x onerror=alert(1)>');
 });
 
-test('one talk runs across the languages of a post, each comment tagged with its own', async () => {
+test('a post has one thread list across languages, and each comment has its own language', async () => {
   const slug = 'hello';
   const [ann, bob] = [await createMember(app), await createMember(app)];
   await ann.comment(slug, '你好。', { locale: 'zh-TW' });

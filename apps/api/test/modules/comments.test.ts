@@ -14,7 +14,7 @@ afterEach(() => app.close());
 const list = async (query = '') => (await app.get(`/comments?article=hello${query}`)).body.data;
 
 describe('a visitor’s first comment', () => {
-  test('waits for review: it is kept, and its writer alone sees it', async () => {
+  test('waits for review, stored and visible only to its author', async () => {
     const lin = createVisitor(app);
     const answer = await lin.comment('hello', 'Well **said**.', { locale: 'zh-TW' });
     expect(answer.status).toBe(403);
@@ -41,7 +41,7 @@ describe('a visitor’s first comment', () => {
     expect(stranger.setCookie).toBeUndefined();
   });
 
-  test('is seen at once where no review is wanted, by his name and never his address', async () => {
+  test('is public right away without review, with the name and never the email', async () => {
     await setComments(app, { review: 'none' });
     const answer = await createVisitor(app, 'Lin', 'secret@example.com').comment(post);
     expect(answer.status).toBe(200);
@@ -62,7 +62,7 @@ describe('a visitor’s first comment', () => {
   });
 });
 
-test('a person with an account is seen at once, by the name that they have now', async () => {
+test('a user’s comment is public right away with their current name', async () => {
   const ann = await createMember(app);
   expect((await ann.comment('hello')).body.success).toBe(true);
   expect((await list()).items).toMatchObject([{ nickname: 'Ann', avatar: null }]);
@@ -75,7 +75,7 @@ test('a person with an account is seen at once, by the name that they have now',
   expect((await list()).items).toMatchObject([{ nickname: 'Anna', avatar: null }]);
 });
 
-test('replies stand below the thread that they belong to, and name whom they answer', async () => {
+test('replies are listed below their thread and name whom they reply to', async () => {
   const [ann, bob] = [await createMember(app, 'user', 'Ann'), await createMember(app, 'user', 'Bob')];
   const root = idIn(await ann.comment('hello'));
   expect((await app.get('/posts/hello')).body.data).toMatchObject({ commentCount: 1 });

@@ -1,7 +1,7 @@
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { cleanUpSessions } from '../../src/modules/users/sessions.service.ts';
 import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createMember, idIn, setComments } from '../commenter.ts';
@@ -54,7 +54,7 @@ async function emailsTo(email: string): Promise<string[]> {
 const tokenIn = (text = '') => /confirm-email\?token=([\w.-]+)/.exec(text)?.[1] ?? '';
 const confirm = (token: string) => call('/auth/confirm-email', { payload: { token } });
 
-test('a new account is asked to confirm its address, and the link does so, as often as it is followed', async () => {
+test('a new account gets a confirmation email, and its link confirms the address repeatedly', async () => {
   await register('wei@example.com', { locale: 'zh-TW' });
   const session = await signIn('wei@example.com');
   expect((await call('/auth/me', { token: session })).body.user).toMatchObject({ emailConfirmed: false });
@@ -66,7 +66,7 @@ test('a new account is asked to confirm its address, and the link does so, as of
     email: 'wei@example.com',
     confirmed: false,
   });
-  // A program that looks through emails for harmful links has confirmed nothing.
+  // A link scanner that opens the page confirms nothing.
   expect((await call('/auth/me', { token: session })).body.user).toMatchObject({ emailConfirmed: false });
   for (let time = 0; time < 2; time += 1) {
     expect((await confirm(token)).body).toMatchObject({
@@ -79,7 +79,7 @@ test('a new account is asked to confirm its address, and the link does so, as of
   expect((await call(`/auth/confirmation?token=${token}`)).body.data).toMatchObject({ confirmed: true });
 });
 
-test('a link expires, and is of no use for another account, nor when somebody made it', async () => {
+test('a confirmation link expires, and cannot be forged or used for another account', async () => {
   await register('wei@example.com');
   await register('mo@example.com');
   const token = tokenIn((await emailsTo('wei@example.com'))[0]);
@@ -110,7 +110,7 @@ test('a link expires, and is of no use for another account, nor when somebody ma
   expect((await call(`/auth/confirmation?token=${token}`)).body.data).toMatchObject({ confirmed: true });
 });
 
-test('another link is sent on request, a few times an hour, and none once the address is confirmed', async () => {
+test('a confirmation email can be sent again a few times an hour, and not once confirmed', async () => {
   await register('wei@example.com');
   const token = await signIn('wei@example.com');
   const statuses: number[] = [];
@@ -125,7 +125,7 @@ test('another link is sent on request, a few times an hour, and none once the ad
   expect((await call('/auth/send-confirmation', { payload: {} })).status).toBe(401);
 });
 
-test('a new password with an emailed link confirms the address, too', async () => {
+test('a password reset by email confirms the address', async () => {
   await register('wei@example.com');
   await call('/auth/forgot-password', { payload: { email: 'wei@example.com' } });
   const link = (await emailsTo('wei@example.com'))
@@ -137,11 +137,11 @@ test('a new password with an emailed link confirms the address, too', async () =
   });
 });
 
-describe('what an account writes whose address is not confirmed', () => {
+describe('a comment of an account with an unconfirmed email', () => {
   const comment = (token: string, article: string, of = app) =>
     call('/comments', { payload: { article, content: `About ${article}.` }, token, of });
 
-  test('waits for review as a visitor’s does, until the address is confirmed or an earlier comment was approved', async () => {
+  test('waits for review like a visitor’s until the email is confirmed or a comment was approved', async () => {
     for (const slug of ['one', 'two', 'three']) await createPost(app, { slug });
     const admin = await createMember(app, 'admin');
     await register('wei@example.com');
@@ -157,14 +157,14 @@ describe('what an account writes whose address is not confirmed', () => {
       action: 'approve',
     });
     expect((await comment(token, 'two')).status).toBe(200);
-    // Approved or not, work is asked for under pressure as of any visitor.
+    // Approved or not, challenges are required under pressure as of any visitor.
     await setComments(app, { captchaAfterSite: 0 });
     expect((await comment(token, 'three')).body).toMatchObject({ code: 'CAPTCHA_REQUIRED' });
     await confirm(tokenIn((await emailsTo('wei@example.com'))[0]));
     expect((await comment(token, 'three')).status).toBe(200);
   });
 
-  test('brings no emails to that address, and brings them once it is confirmed', async () => {
+  test('causes no emails to that address until it is confirmed', async () => {
     await createPost(app, { slug: 'one' });
     await setComments(app, { review: 'none' });
     const admin = await createMember(app, 'admin');
@@ -179,7 +179,7 @@ describe('what an account writes whose address is not confirmed', () => {
     expect((await emailsTo('wei@example.com'))[1]).toContain('Answer two.');
   });
 
-  test('is trusted on a site without a mail server once an administrator has approved one comment', async () => {
+  test('is trusted on a site without a mail server after one approval', async () => {
     const silent = await buildTestApp();
     for (const slug of ['one', 'two', 'three']) await createPost(silent, { slug });
     await setComments(silent, { captchaAfterSite: 0, captcha: false });
@@ -199,7 +199,7 @@ describe('what an account writes whose address is not confirmed', () => {
   });
 });
 
-test('registration can be closed: nobody gets an account, and who has one signs in', async () => {
+test('with registration closed nobody can register, and existing users sign in', async () => {
   await register('wei@example.com');
   await saveSettings(app.write(), 'accounts', settingsSchemas.accounts.parse({ registration: false }));
   expect((await register('mo@example.com')).body).toMatchObject({
@@ -214,12 +214,12 @@ test('registration can be closed: nobody gets an account, and who has one signs 
   expect((await call('/settings/site')).body.data).toMatchObject({ registration: false });
 });
 
-test('an account has twenty sessions at most; the one that was used longest ago ends, and expired ones are deleted', async () => {
+test('an account has at most twenty sessions, the least recently used ends, and expired ones are deleted', async () => {
   await register('wei@example.com');
   const tokens: string[] = [];
   for (let time = 0; time < 20; time += 1) tokens.push(await signIn('wei@example.com'));
   const rows = await app.db().selectFrom('sessions').select('id').orderBy('id').execute();
-  // The first was used since, the second longest ago.
+  // The first was used since, the second is the oldest.
   await app
     .db()
     .updateTable('sessions')
@@ -240,7 +240,7 @@ test('an account has twenty sessions at most; the one that was used longest ago 
   expect(await app.db().selectFrom('sessions').select('id').execute()).toEqual([{ id: rows[0]?.id }]);
 });
 
-test('an address that has an account gets three notices a day that someone tried to register it', async () => {
+test('a known email gets at most three notices a day about registration attempts', async () => {
   await register('wei@example.com');
   for (let time = 0; time < 5; time += 1) expect((await register('wei@example.com')).status).toBe(200);
   expect(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { signIn } from '../sign-in.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
@@ -36,7 +36,7 @@ async function emails() {
   return server.emails;
 }
 
-test('a message is kept and mailed to the first administrator, who can answer it', async () => {
+test('a message is stored and emailed to the first administrator, with Reply-To', async () => {
   const { email } = await signIn(app, 'admin');
   await signIn(app, 'admin');
   expect(await write({ ...LETTER, subject: 'A question', locale: 'zh-CN' })).toEqual(THANKS);
@@ -54,7 +54,7 @@ test.each([
   ['en-US', ['Name: Lin', 'Email: lin@example.com', 'Subject: A question']],
   ['zh-CN', ['名字：Lin', '邮箱：lin@example.com', '主题：A question']],
   ['zh-TW', ['名字：Lin', '電子郵件：lin@example.com', '主旨：A question']],
-] as const)('the email says who wrote it: %s', async (locale, lines) => {
+] as const)('the contact email names the sender: %s', async (locale, lines) => {
   const { headers } = await signIn(app, 'admin');
   await app.app.inject({ method: 'PUT', url: '/api/users/profile', payload: { locale }, headers });
   await write({ ...LETTER, subject: 'A question' });
@@ -62,20 +62,20 @@ test.each([
   for (const line of lines) expect(mail?.text).toContain(line);
 });
 
-test('a message goes to the address that the settings name', async () => {
+test('a message is emailed to the address in the settings', async () => {
   await signIn(app, 'admin');
   await saveSettings(app.write(), 'contact', { receiver: 'desk@example.com' });
   await write(LETTER);
   expect((await emails()).map((mail) => mail.to)).toEqual([[{ name: '', address: 'desk@example.com' }]]);
 });
 
-test('while nobody can be written to, a message is kept, and the answer is the same', async () => {
+test('a message is stored even if there is nobody to email, with the same response', async () => {
   expect(await write(LETTER)).toEqual(THANKS);
   expect(await kept()).toHaveLength(1);
   expect(await emails()).toEqual([]);
 });
 
-test('mistakes are told by field, in the language of the writer', async () => {
+test('errors are reported by field, in the sender’s language', async () => {
   const answer = await write({ name: ' ', email: 'nobody', message: 'x', locale: 'zh-TW' });
   expect(answer).toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
   expect(answer.issues?.map(({ field, rule }) => [field, rule])).toEqual([
@@ -95,7 +95,7 @@ test.each([
   ['subject', 'Hello\nBcc: many@example.com'],
   ['email', 'lin@example.com\r\nBcc: many@example.com'],
   ['email', 'lin@example.com, many@example.com'],
-])('%s cannot carry another line of a mail’s head', async (field, value) => {
+])('%s cannot inject another email header', async (field, value) => {
   await signIn(app, 'admin');
   expect(await write({ ...LETTER, [field]: value })).toMatchObject({
     code: 'VALIDATION_FAILED',
@@ -104,7 +104,7 @@ test.each([
   expect(await emails()).toEqual([]);
 });
 
-test('names that look like addresses and lines of a head stay what they are', async () => {
+test('names that look like addresses or headers stay plain text', async () => {
   await signIn(app, 'admin');
   const name = 'Bcc: many@example.com, "Lin" <x@example.com>';
   await write({
@@ -119,14 +119,14 @@ test('names that look like addresses and lines of a head stay what they are', as
   expect(mail?.text).toContain('> .\n> Bcc: many@example.com');
 });
 
-test('a machine that fills in what people do not see is thanked and forgotten', async () => {
+test('a filled honeypot gets the usual response, and the message is dropped', async () => {
   await signIn(app, 'admin');
   expect(await write({ ...LETTER, website: 'https://spam.example' })).toEqual(THANKS);
   expect(await kept()).toEqual([]);
   expect(await emails()).toEqual([]);
 });
 
-test('one network may write five times in ten minutes, whatever address it makes up; others are not kept out', async () => {
+test('one network can send five messages in ten minutes, whatever X-Forwarded-For says, and others are unaffected', async () => {
   for (let time = 0; time < 5; time += 1)
     expect(await write(LETTER, { 'x-forwarded-for': `198.51.100.${time}` })).toEqual(THANKS);
   expect(
@@ -139,7 +139,7 @@ test('one network may write five times in ten minutes, whatever address it makes
   expect(await kept()).toHaveLength(6);
 });
 
-test('an administrator who is disabled gets no letters: the next one does', async () => {
+test('a disabled administrator gets no contact emails, and the next one does', async () => {
   const [first, second] = [await signIn(app, 'admin'), await signIn(app, 'admin')];
   await app
     .db()

@@ -34,14 +34,14 @@ async function read(days: number) {
   return response.json<{ result: { data: Dashboard } }>().result?.data;
 }
 
-test('a new site has days without anything', async () => {
+test('a new site has empty days', async () => {
   const { views, comments, subscribers, mostRead, waiting } = await read(7);
   for (const series of [views, comments, subscribers])
     expect(series.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect([mostRead, waiting]).toEqual([[], { comments: 0, drafts: 0, failedEmails: 0 }]);
 });
 
-test('views, comments and subscribers stand at their days; what waits is counted', async () => {
+test('the dashboard shows views, comments, and subscribers by day, and counts waiting items', async () => {
   const id = await createPost(app, {
     slug: 'tea',
     texts: { 'zh-CN': { title: '茶' }, 'en-US': { title: 'Tea' } },
@@ -97,7 +97,7 @@ test('views, comments and subscribers stand at their days; what waits is counted
   expect(await read(8)).toBeUndefined();
 });
 
-test('a post in the trash is neither among the most read nor among the drafts', async () => {
+test('a trashed post is neither most read nor a draft', async () => {
   const admin = manageAs(app, headers);
   const before = await read(7);
   const gone = await createPost(app, { slug: 'read-and-gone' });

@@ -37,7 +37,7 @@ test('a site without posts has an empty front page', async () => {
   expect(await front()).toEqual({ sections: [], mostRead: [] });
 });
 
-test('sections are the top-level categories that have posts, newest post first, in the reader’s language', async () => {
+test('sections are the top-level categories with posts, newest first, in the reader’s language', async () => {
   await createPost(app, { slug: 'old-walk', category: 'walks', publishedAt: new Date('2020-01-01') });
   await createPost(app, { slug: 'draft-walk', category: 'walks', status: 'draft' });
   await createPost(app, { slug: 'a-drink', category: 'drinks', texts: { 'en-US': {}, 'zh-CN': {} } });
@@ -54,7 +54,7 @@ test('sections are the top-level categories that have posts, newest post first, 
   expect(walks?.category).toMatchObject({ name: 'walks', postCount: 2 });
 });
 
-test('a category below another is no section', async () => {
+test('a subcategory is not a section', async () => {
   const walks = await app
     .db()
     .selectFrom('categories')
@@ -71,13 +71,13 @@ test('a category below another is no section', async () => {
   expect(Object.keys(outline(await front()))).toEqual(['walks']);
 });
 
-test('a section holds its newest eight', async () => {
+test('a section has its eight newest posts', async () => {
   for (let number = 1; number <= 9; number += 1)
     await createPost(app, { slug: `hill-${number}`, category: 'hills' });
   expect(outline(await front())['hills']).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((number) => `hill-${number}`));
 });
 
-test('most read are the posts that were read, most read first', async () => {
+test('most read lists posts with views, most viewed first', async () => {
   expect((await front()).mostRead).toEqual([]);
   const views = { 'old-walk': 3, 'new-walk': 9, 'draft-walk': 99 };
   for (const [slug, count] of Object.entries(views)) {
@@ -87,7 +87,7 @@ test('most read are the posts that were read, most read first', async () => {
   expect((await front()).mostRead.map(({ slug }) => slug)).toEqual(['new-walk', 'old-walk']);
 });
 
-test('it is kept until a post enters a section, also one that was empty', async () => {
+test('the front page is cached until a post enters a section, even an empty one', async () => {
   const id = await createPost(app, { slug: 'homeless' });
   await createPost(app, { slug: 'leaves-nothing', category: 'attic', status: 'draft' });
   await front();

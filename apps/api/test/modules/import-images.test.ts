@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inEnglish } from '../../src/i18n/sentence.ts';
+import { inEnglish } from '#src/i18n/server-texts.ts';
 import { importMarkdown } from '../../src/modules/imports/imports.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { jpeg, movingGif } from '../sample-images.ts';
@@ -29,7 +29,7 @@ const run = (siteUrl?: string) => importMarkdown(app.write(), { dir, enableLangu
 const read = async (slug: string, locale = 'en-US') =>
   (await app.get(`/posts/${slug}?locale=${locale}`)).body.data;
 
-test('pictures that lie in the folder are kept, and shown from here', async () => {
+test('imported local images are stored and served by this site', async () => {
   await write('images/bay.jpg', await jpeg(900, 600));
   await write('en-US/trip/wave 1.gif', await movingGif(30, 20));
   await write('public/img/cover.jpg', await jpeg(1300, 700, { r: 10, g: 20, b: 30 }));
@@ -68,7 +68,7 @@ test('pictures that lie in the folder are kept, and shown from here', async () =
     expect((await app.app.inject(url!)).statusCode).toBe(200);
 });
 
-test('a second run changes nothing; a picture that changes changes its posts', async () => {
+test('importing again changes nothing, and a changed image changes its posts', async () => {
   await write('en-US/a.jpg', await jpeg(90, 60));
   await write('en-US/one.md', '# One\n\n![](a.jpg)\n');
   await write('en-US/two.md', '---\nimage: ./a.jpg\n---\n# Two\n\nText.\n');
@@ -82,7 +82,7 @@ test('a second run changes nothing; a picture that changes changes its posts', a
   expect((await read('two'))['cover']).toMatchObject({ width: 91 });
 });
 
-test('what is missing, remote or refused stays as it is written, and is named', async () => {
+test('missing, remote, and invalid images are left as written and reported', async () => {
   await write('en-US/drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await write('en-US/broken.jpg', Buffer.from('words'));
   await write('en-US/unused.png', await jpeg(9, 9));
@@ -106,14 +106,14 @@ test('what is missing, remote or refused stays as it is written, and is named', 
   expect(post['html']).toContain('src="https://other.example/y.png"');
 });
 
-test('nothing outside the folder is read', async () => {
+test('import never reads outside the folder', async () => {
   await writeFile(join(top, 'secret.jpg'), await jpeg(80, 60));
   await write(
     'en-US/sly.md',
     '# Sly\n\n![](../../secret.jpg) ![](/../secret.jpg) ![](link.jpg) ![](..%2F..%2Fsecret.jpg)\n',
   );
   await symlink(join(top, 'secret.jpg'), join(dir, 'en-US/link.jpg'));
-  // A folder whose name begins as the posts' does is another one.
+  // A folder whose name starts with that of the import folder is a different one.
   await mkdir(join(top, 'posts-private'));
   await writeFile(join(top, 'posts-private/secret.jpg'), await jpeg(80, 60));
   await write('en-US/slier.md', '# Slier\n\n![](../../posts-private/secret.jpg)\n');
@@ -121,7 +121,7 @@ test('nothing outside the folder is read', async () => {
   expect((await read('sly'))['html']).not.toContain('/uploads/');
 });
 
-test('pictures of the site that the posts come from are those of the folder, where it has them', async () => {
+test('images with URLs of the old site are taken from the folder if it has them', async () => {
   await write('public/images/here.jpg', await jpeg(70, 60));
   await write('en-US/own.md', '# Own\n\n![](https://old.example/images/here.jpg) ![](/images/there.jpg)\n');
   expect(await run('https://old.example')).toMatchObject({ images: 1, remoteImages: 1, missingImages: [] });

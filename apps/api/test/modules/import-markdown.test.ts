@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inEnglish } from '../../src/i18n/sentence.ts';
+import { inEnglish } from '#src/i18n/server-texts.ts';
 import { importMarkdown } from '../../src/modules/imports/imports.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
@@ -36,8 +36,8 @@ async function writeTrip(slug: string): Promise<void> {
   );
 }
 
-describe('a folder for each language', () => {
-  test('files of one name are one post, whose terms are named in each language', async () => {
+describe('importing a folder per language', () => {
+  test('combines files of one name into one post, with terms named in each language', async () => {
     await writeTrip('trip');
     const report = await run();
     expect(report).toMatchObject({ posts: 1, failed: [], skipped: [], unchanged: [], unresolvedLinks: 1 });
@@ -64,7 +64,7 @@ describe('a folder for each language', () => {
     expect(chinese['html']).toContain('<strong>真的，</strong>');
   });
 
-  test('a post in one language joins what posts in several call otherwise', async () => {
+  test('matches terms of a single-language post to translated terms', async () => {
     await write('en-US/both.md', '---\ntitle: Both\ncategory: Essays\ntags: [Harbour]\n---\nText.\n');
     await write('zh-CN/both.md', '---\ntitle: 两种\ncategory: 散文\ntags: [港口]\n---\n文字。\n');
     await run();
@@ -77,7 +77,7 @@ describe('a folder for each language', () => {
     });
   });
 
-  test('a second run changes nothing, and a change changes its own file only', async () => {
+  test('changes nothing the second time, and updates only changed files', async () => {
     await writeTrip('again');
     await run();
     const before = await app.db().selectFrom('post_translations').selectAll().orderBy('id').execute();
@@ -90,7 +90,7 @@ describe('a folder for each language', () => {
     expect((await app.get('/posts/again?locale=zh-CN')).body.data['title']).toBe('又一次');
   });
 
-  test('what was edited here since is left alone', async () => {
+  test('skips posts that were edited here', async () => {
     await writeTrip('edited');
     await run();
     const post = (await app.get('/posts/edited')).body.data['id'] as number;
@@ -109,7 +109,7 @@ describe('a folder for each language', () => {
     expect((await app.get('/posts/edited?locale=en-US')).body.data['title']).toBe('Edited here');
   });
 
-  test('broken files are reported and stop nothing', async () => {
+  test('reports broken files and imports the rest', async () => {
     await write('en-US/good.md', '# Good\n\nText.\n');
     await write('en-US/yaml.md', '---\ntitle: "open\n---\nText.\n');
     await write('en-US/bytes.md', Buffer.from([0x23, 0x20, 0xff, 0xfe, 0xe4, 0xbd]));
@@ -128,7 +128,7 @@ describe('a folder for each language', () => {
     for (const { reason } of report.failed) expect(inEnglish(reason)).toMatch(/\.$/);
   });
 
-  test('drafts stay drafts, and a post to come waits for its day', async () => {
+  test('keeps drafts, and schedules posts with a future date', async () => {
     await write('en-US/secret.md', '---\ntitle: Secret\ndraft: true\n---\nText.\n');
     await write('en-US/tomorrow.md', '---\ntitle: Tomorrow\ndate: 2999-01-01\n---\nText.\n');
     await run();
@@ -144,7 +144,7 @@ describe('a folder for each language', () => {
     expect(statuses.map((row) => row.status)).toEqual(['draft', 'scheduled']);
   });
 
-  test('a language that posts come in is offered, until an administrator has decided', async () => {
+  test('enables a language with posts, unless an administrator has chosen', async () => {
     await write('zh-TW/hello.md', '# 你好\n\n文字。\n');
     const enabled = async () => (await app.get('/settings/language')).body.data['enabledLanguages'];
     await run();
@@ -154,7 +154,7 @@ describe('a folder for each language', () => {
     expect(await run({ enableLanguages: true })).toMatchObject({ enabledLanguages: [] });
   });
 
-  test('a folder without folders for languages holds no posts', async () => {
+  test('needs folders per language', async () => {
     await write('hello.md', '# Hello\n');
     expect(await run()).toMatchObject({ posts: 0, skipped: [{ name: 'hello.md' }] });
   });

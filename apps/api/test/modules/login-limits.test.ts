@@ -33,13 +33,13 @@ async function logIn(
 const HOME = '192.0.2.1';
 const GUESSER = '192.0.2.66';
 
-test('a network that guesses has to wait, also with the right password, and the owner does not', async () => {
+test('a network with failed logins is blocked even with the right password, and the owner is not', async () => {
   for (let guess = 0; guess < 10; guess += 1) expect(await logIn(`guess number ${guess}`, GUESSER)).toBe(401);
   expect(await logIn(PASSWORD, GUESSER)).toBe(429);
   expect(await logIn(PASSWORD, HOME)).toBe(200);
 });
 
-test('a made-up X-Forwarded-For is no other network', async () => {
+test('an invented X-Forwarded-For is ignored', async () => {
   const responses: number[] = [];
   for (let guess = 0; guess < 12; guess += 1) {
     const address = `203.0.113.${guess}`;
@@ -54,21 +54,21 @@ test('a made-up X-Forwarded-For is no other network', async () => {
   expect(responses.slice(-2)).toEqual([429, 429]);
 });
 
-test('many guesses at once are no more than many one after the other', async () => {
+test('parallel guesses are limited like sequential ones', async () => {
   const responses = await Promise.all(
     Array.from({ length: 30 }, (_, guess) => logIn(`guess ${guess}`, GUESSER)),
   );
   expect(responses.filter((status) => status === 401)).toHaveLength(10);
 });
 
-test('a network that tries many accounts has to wait', async () => {
+test('a network that tries many accounts is blocked', async () => {
   const responses = await Promise.all(
     Array.from({ length: 65 }, (_, number) => logIn('guess', GUESSER, `person-${number}@example.com`)),
   );
   expect(responses.filter((status) => status === 429)).toHaveLength(5);
 });
 
-test('an account that is guessed at from everywhere lets in the network it knows', async () => {
+test('an account under attack from many networks lets its known network in', async () => {
   expect(await logIn(PASSWORD, HOME)).toBe(200);
   const responses = await Promise.all(
     Array.from({ length: 104 }, (_, number) => logIn('guess', `203.0.113.${number}`)),
@@ -78,11 +78,11 @@ test('an account that is guessed at from everywhere lets in the network it knows
   expect(await logIn(PASSWORD, HOME)).toBe(200);
 });
 
-test('one network that goes on guessing does not use up what an account allows others', async () => {
+test('one attacking network does not use up an account’s limit for others', async () => {
   await Promise.all(Array.from({ length: 150 }, (_, guess) => logIn(`guess ${guess}`, GUESSER)));
   expect(await logIn(PASSWORD, '198.51.100.7')).toBe(200);
 });
 
-test('who signs in often is no guesser', async () => {
+test('frequent successful logins are not limited', async () => {
   for (let time = 0; time < 15; time += 1) expect(await logIn(PASSWORD, HOME)).toBe(200);
 });

@@ -8,8 +8,8 @@ import { manageAs, type ManagePosts } from '../manage-posts.ts';
 import { signIn } from '../sign-in.ts';
 
 /**
- * Milliseconds of the thread's own time that others may have to wait, with room for a slow machine. Each of
- * these took 300 and more.
+ * Milliseconds of CPU time for which the thread may be blocked, with room for a slow machine. Each of these
+ * once took 300 or more.
  */
 const TURN_MAX = 120;
 const POSTS = 60;
@@ -28,7 +28,7 @@ const send = (method: 'POST' | 'PUT', path: string, payload: object) =>
   app.app.inject({ method, url: `/api/admin${path}`, headers, payload });
 const found = async (query: string) => (await app.get(`/posts/search?q=${query}`)).body.data['total'];
 
-describe('while a tag of many posts changes, others have their turns', () => {
+describe('changing a tag of many posts never blocks the thread for long when', () => {
   const words = (post: number) =>
     Array.from({ length: 800 }, (_, word) => `word${(post * 7919 + word * 104_729) % 50_000}`).join(' ');
   const ids: number[] = [];
@@ -41,7 +41,7 @@ describe('while a tag of many posts changes, others have their turns', () => {
       await createPost(app, { tags: ['tea'], texts: { 'en-US': { markdown: words(post) } } });
   });
 
-  test('renamed', async () => {
+  test('it is renamed', async () => {
     const turn = await longestTurn(() => send('PUT', `/tags/${ids[0]}`, { names: { 'en-US': 'Infusion' } }));
     expect(turn).toBeLessThan(TURN_MAX);
     await expect.poll(() => found('Infusion'), { timeout: 60_000 }).toBe(POSTS);
@@ -49,7 +49,7 @@ describe('while a tag of many posts changes, others have their turns', () => {
     expect(await app.db().selectFrom('search_outdated').selectAll().execute()).toEqual([]);
   });
 
-  test('merged', async () => {
+  test('it is merged', async () => {
     const turn = await longestTurn(() => send('POST', '/tags/merge', { from: [ids[0]], into: ids[1] }));
     expect(turn).toBeLessThan(TURN_MAX);
     await expect.poll(() => found('Brew'), { timeout: 60_000 }).toBe(POSTS);
@@ -57,7 +57,7 @@ describe('while a tag of many posts changes, others have their turns', () => {
   });
 });
 
-test('while thousands of subscribers are imported, others have their turns', async () => {
+test('importing thousands of subscribers never blocks the thread for long', async () => {
   const csv = Array.from({ length: 6000 }, (_, number) => `reader-${number}@example.com`).join('\n');
   const turn = await longestTurn(async () => {
     const payload = { csv, locale: 'en-US', agreed: true };
@@ -72,12 +72,12 @@ test('while thousands of subscribers are imported, others have their turns', asy
   expect(turn).toBeLessThan(TURN_MAX);
 });
 
-describe('of a long text, others do not wait for', () => {
+describe('work on a long text never blocks the thread for long:', () => {
   const long = (word: string) =>
     Array.from({ length: 3000 }, (_, line) => `${word}${line % 7} 软件 ${(line * 7919) % 100_003}。`).join(
       '\n\n',
     );
-  /** Lines of one kind in no order, so that a comparison has much to try. */
+  /** Similar lines in random order, which are expensive to compare. */
   const shuffled = (seed: number) => {
     let number = seed;
     const next = () => (number = (number * 48_271) % 2_147_483_647) % 500;
@@ -86,10 +86,10 @@ describe('of a long text, others do not wait for', () => {
   let id: number;
   beforeAll(async () => {
     id = await createPost(app, { slug: 'long', texts: { 'zh-CN': { markdown: 'Short.' } } });
-    // A revision stays when a text that is much shorter is saved after it.
+    // A revision is kept when a much shorter text is saved after it.
     for (const markdown of [shuffled(3), 'Short.', shuffled(5), 'Short.', long('three')])
       await posts.write(id, 'zh-CN', { title: 'Long', markdown });
-    // The worker loads what it needs once.
+    // The worker loads its modules once.
     await renderMarkdown('Ready.', { locale: 'zh-CN' });
   });
 
@@ -106,8 +106,7 @@ describe('of a long text, others do not wait for', () => {
       expect(fields).toMatchObject([{ field: 'markdown' }]);
     });
     expect(longest).toBeLessThan(TURN_MAX);
-    // A comparison ends after a while by the clock, which is little on a busy machine: but it had been one
-    // turn.
+    // A comparison has a time limit, which is little on a busy machine, but it used to be a single turn.
     expect(turns).toBeGreaterThan(200);
   });
 

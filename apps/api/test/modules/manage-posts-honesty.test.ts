@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Paths of everything that anyone may read over REST. */
+/** Paths of everything that is public over REST. */
 function publicPaths(tree: Contract): string[] {
   return Object.values(tree).flatMap((node) => {
     if (!isOperation(node)) return publicPaths(node);
@@ -26,7 +26,7 @@ function publicPaths(tree: Contract): string[] {
   });
 }
 
-test('no public answer tells of a text that is not published', async () => {
+test('no public response reveals an unpublished text', async () => {
   const secret = 'Quetzal';
   const text = { title: `${secret} title`, markdown: `The ${secret} sings.` };
   const tagged = { categoryId: null, tags: [`${secret} tag`] };
@@ -94,7 +94,7 @@ test('no public answer tells of a text that is not published', async () => {
   await posts.call('trash', { id: changed });
 });
 
-test('a due post is not published out of the trash, and comes back as a draft', async () => {
+test('a due post in the trash is not published, and is restored as a draft', async () => {
   const { id } = await posts.post('create', { sourceLocale: 'en-US' });
   await posts.write(id, 'en-US', { title: 'Too late' });
   await posts.call('schedule', { id, publishedAt: new Date(Date.now() + 60_000).toISOString() });
@@ -115,7 +115,7 @@ test('a due post is not published out of the trash, and comes back as a draft', 
   await expect(posts.get(id)).rejects.toThrow('POST_NOT_FOUND');
 });
 
-test('a converted language keeps code and addresses, and is stale when its source says something else', async () => {
+test('a converted translation keeps code and URLs, and becomes stale when its source changes', async () => {
   const { id } = await posts.post('create', { sourceLocale: 'zh-CN' });
   await posts.write(id, 'zh-CN', { title: '数据库软件', markdown: '软件 `软件` [网络](/软件)' });
   const started = await posts.post('translations.start', {
@@ -150,7 +150,7 @@ test('a converted language keeps code and addresses, and is stale when its sourc
   expect(await stateOf()).toMatchObject({ state: 'published', sourceChanged: false });
 });
 
-test('translations that were imported follow their source from its first change on', async () => {
+test('imported translations become stale from the first change of their source', async () => {
   const id = await createPost(app, {
     slug: 'came-in-three',
     sourceLocale: 'zh-CN',
@@ -164,7 +164,7 @@ test('translations that were imported follow their source from its first change 
   ]);
 });
 
-test('slugs are pinyin, free and never all digits; a published one leads on when it changes', async () => {
+test('slugs are pinyin, unique, and never all digits, and an old slug of a published post redirects', async () => {
   const id = await createPost(app, { slug: 'yu-tian' });
   expect(await posts.call('suggestSlug', { title: '雨天' }, 'query')).toEqual({ slug: 'yu-tian-2' });
   expect(await posts.call('suggestSlug', { title: '雨天', id }, 'query')).toEqual({ slug: 'yu-tian' });
@@ -177,7 +177,7 @@ test('slugs are pinyin, free and never all digits; a published one leads on when
   expect(await posts.call('suggestSlug', { title: '雨天' }, 'query')).toEqual({ slug: 'yu-tian-2' });
 });
 
-test('many posts are changed at once, and every count is right afterwards', async () => {
+test('many posts can be changed in bulk with correct counts', async () => {
   const made = [
     await createPost(app, { tags: ['keep'], category: 'first' }),
     await createPost(app, { category: 'first' }),
@@ -219,7 +219,7 @@ test('many posts are changed at once, and every count is right afterwards', asyn
   expect((await app.get('/posts')).body.data['total']).toBe(Number(listed.n));
 });
 
-test('all that match are changed batch by batch, each once, and nothing that was made meanwhile', async () => {
+test('a bulk change of all matching posts runs in batches, each post once, without newly created ones', async () => {
   const made: number[] = [];
   for (let number = 1; number <= BULK_BATCH + 2; number += 1)
     made.push(await createPost(app, { category: 'attic' }));
@@ -235,8 +235,7 @@ test('all that match are changed batch by batch, each once, and nothing that was
       failed: unknown[];
       next: { after: number; upTo: number };
     };
-  // Those that are changed still match, and those that are put away do not any more: neither is skipped or
-  // taken twice.
+  // Changed posts still match, and trashed ones no longer do. Neither is skipped or taken twice.
   const tagged = await bulk({}, { action: 'addTag', tag: 'dusty' });
   const next = { after: made[BULK_BATCH - 1], upTo: made.at(-1) };
   expect(tagged).toEqual({ done: made.slice(0, BULK_BATCH), failed: [], next });
@@ -267,7 +266,7 @@ test('all that match are changed batch by batch, each once, and nothing that was
   expect(entries).toHaveLength(made.length);
 });
 
-test('the table finds titles in either script and of drafts, filters and counts', async () => {
+test('the table of posts finds titles in either Chinese script and of drafts, filters, and counts', async () => {
   const id = await createPost(app, {
     slug: 'found',
     category: 'shelf',
@@ -288,7 +287,7 @@ test('the table finds titles in either script and of drafts, filters and counts'
   expect(items[0]?.languages.map(({ state }) => state)).toEqual(['missing', 'published', 'published']);
   expect(await found({ q: 'café', language: 'zh-CN', languageState: 'missing' })).toEqual([id]);
   expect(await found({ q: 'café', language: 'zh-CN' })).toEqual([]);
-  // What no index answers is found and counted in one look, in the order that was asked for, page by page.
+  // Without an index the filter runs one query for items and count, in the requested order, page by page.
   const first = await createPost(app, { slug: 'ledger-1', texts: { 'en-US': { title: 'Ledger A' } } });
   const second = await createPost(app, { slug: 'ledger-2', texts: { 'en-US': { title: 'Ledger B' } } });
   const ledger = (page: number) => posts.list({ q: 'ledger', sort: 'title', order: 'desc', limit: 1, page });
@@ -306,7 +305,7 @@ test('the table finds titles in either script and of drafts, filters and counts'
   await expect(posts.list({ page: 101, limit: 100 })).rejects.toThrow('VALIDATION_FAILED');
 });
 
-test('a copy is a draft of its own, and its texts wait for it', async () => {
+test('a duplicate is a new draft with the texts as drafts', async () => {
   const id = await createPost(app, {
     slug: 'original',
     tags: ['x'],
@@ -320,7 +319,7 @@ test('a copy is a draft of its own, and its texts wait for it', async () => {
   ]);
 });
 
-test('changes that are given up leave what readers have, and a language can be deleted', async () => {
+test('discarded changes leave the published text, and a language can be deleted', async () => {
   const id = await createPost(app, {
     slug: 'steady',
     texts: { 'en-US': { title: 'Steady' }, 'zh-CN': { title: '稳' } },
@@ -339,7 +338,7 @@ test('changes that are given up leave what readers have, and a language can be d
   expect(left.translations.map(({ locale }) => locale)).toEqual(['en-US']);
 });
 
-test('an import neither overwrites what was edited here, nor goes unnoticed by who edits', async () => {
+test('an import does not overwrite edits, and causes an edit conflict for open editors', async () => {
   const id = await createPost(app, {
     slug: 'imported',
     texts: { 'en-US': { title: 'Imported', importHash: 'a'.repeat(64) } },
@@ -354,7 +353,7 @@ test('an import neither overwrites what was edited here, nor goes unnoticed by w
   expect(row).toEqual({ import_hash: null, title: 'Imported' });
 });
 
-test('every change is in the audit log, and what is saved every few seconds is there once', async () => {
+test('every change is in the audit log, and repeated autosaves are there once', async () => {
   const { id } = await posts.post('create', { sourceLocale: 'en-US' });
   for (const title of ['A', 'AB', 'ABC']) await posts.write(id, 'en-US', { title });
   await posts.call('publish', { id });
@@ -372,14 +371,14 @@ test('every change is in the audit log, and what is saved every few seconds is t
   ]);
 });
 
-test('a text that nobody can store does no harm', async () => {
+test('characters that databases cannot store are removed', async () => {
   const { id } = await posts.post('create', { sourceLocale: 'en-US' });
   await posts.write(id, 'en-US', { title: 'a\0b\nc', markdown: 'x\0y \uD800' });
   expect((await posts.get(id)).translations[0]).toMatchObject({ title: 'a b c', markdown: 'xy \uFFFD' });
   await expect(posts.call('list', { q: '\0' }, 'query')).resolves.toBeDefined();
 });
 
-test('a post keeps the language that it was written in when another one is deleted', async () => {
+test('a post keeps its source language when another language is deleted', async () => {
   const id = await createPost(app, {
     sourceLocale: 'zh-TW',
     texts: { 'zh-CN': { title: '译文' }, 'en-US': { title: 'Translated' }, 'zh-TW': { title: '原文' } },

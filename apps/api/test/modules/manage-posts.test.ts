@@ -25,7 +25,7 @@ type Kind<Name extends keyof Manage> = Manage[Name] extends {
   ? { input: z.input<Input>; output: z.output<Output> }
   : never;
 
-/** Asks as an administrator, over tRPC. @returns the data, or the error's. */
+/** Calls a procedure as an administrator. @returns the data or the error */
 async function ask(name: string, kind: 'query' | 'mutation', input: unknown, headers = ann) {
   const response =
     kind === 'query'
@@ -91,7 +91,7 @@ const text = (title: string, markdown = `Text of ${title}.`) => ({
   coverAlt: '',
 });
 
-test('a post is written, published and changed; readers see what was published, and nothing else', async () => {
+test('a post is written, published, and changed, and readers see only the published text', async () => {
   const { id, slugIsMade, author } = await call('create', { sourceLocale: 'zh-CN' });
   expect(slugIsMade).toBe(true);
   expect(author?.name).toBe('Ann');
@@ -134,7 +134,7 @@ test('a post is written, published and changed; readers see what was published, 
   expect((await app.get('/posts')).body.data['total']).toBe(0);
 });
 
-test('of two people who edit the same text the second is refused, and told what the first wrote', async () => {
+test('the second of two people who edit the same text gets a conflict with the first one’s text', async () => {
   const { id } = await call('create', { sourceLocale: 'en-US' });
   const { version } = await call('saveTranslation', {
     id,
@@ -161,7 +161,7 @@ test('of two people who edit the same text the second is refused, and told what 
   expect(present?.savedBy?.nickname).toBe('Ann');
 });
 
-test('two who begin the same language at once make one, and one is told', async () => {
+test('of two people who start the same language in parallel one gets a conflict', async () => {
   const { id } = await call('create', { sourceLocale: 'en-US' });
   const responses = await Promise.all(
     [ann, ben].map((headers, who) =>
@@ -179,7 +179,7 @@ test('two who begin the same language at once make one, and one is told', async 
   ]);
 });
 
-test('publishing names what it publishes: a text that was saved meanwhile is not published unseen', async () => {
+test('publishing a version that was changed meanwhile is a conflict', async () => {
   const { id } = await call('create', { sourceLocale: 'en-US' });
   const { version } = await call('saveTranslation', { id, locale: 'en-US', baseVersion: 0, ...text('Seen') });
   await call('saveTranslation', { id, locale: 'en-US', baseVersion: version, ...text('Unseen') }, ben);
@@ -191,7 +191,7 @@ test('publishing names what it publishes: a text that was saved meanwhile is not
   expect((await app.get(`/posts/${id}`)).status).toBe(404);
 });
 
-test('revisions keep each text, collapse a person’s minutes, and bring one back', async () => {
+test('revisions keep each text, merge a person’s autosaves, and can be restored', async () => {
   const id = await createPost(app, {
     slug: 'with-history',
     texts: { 'en-US': { title: 'Imported', markdown: 'As it came.' } },
@@ -234,7 +234,7 @@ test('revisions keep each text, collapse a person’s minutes, and bring one bac
   expect(error?.data.code).toBe('REVISION_NOT_FOUND');
 });
 
-test('what was deleted by mistake is found again, though it was saved minutes ago', async () => {
+test('a text that is deleted by mistake has a revision, even if saved minutes ago', async () => {
   const { id } = await call('create', { sourceLocale: 'en-US' });
   const long = 'A sentence that took a while to write. '.repeat(20);
   const { version } = await call('saveTranslation', {

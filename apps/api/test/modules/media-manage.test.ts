@@ -1,12 +1,12 @@
 import { storedImage } from '@sanwen/contracts/images';
 import type { Locale } from '@sanwen/contracts/locales';
-import { managedImageSchema, managedImageUsesSchema } from '@sanwen/contracts/media.manage.contract';
+import { managedImageSchema, managedImageUsesSchema } from '@sanwen/contracts/media.contract';
 import { pageOf } from '@sanwen/contracts/shared.schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Author } from '../../src/db/entities/people.entities.ts';
 import { rebuildImageUses } from '../../src/modules/media/image-uses.service.ts';
 import { storeImage } from '../../src/modules/media/media.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { saveSettings } from '../../src/modules/settings/settings.service.ts';
 import { addWelcomePages } from '../../src/modules/welcome/welcome.service.ts';
 import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
@@ -57,7 +57,7 @@ const usesOf = async (id: number) => {
   );
 };
 
-test('pictures are listed newest first, and found by their name and by what is said of them in any language', async () => {
+test('images are listed newest first, and found by name and by alt text in any language', async () => {
   const before = (await list()).total;
   const tea = await keep('Tea House.jpg', { 'zh-TW': '山間的茶館' });
   const ink = await keep('100%_ink.png', { 'en-US': 'A Café table' });
@@ -67,7 +67,7 @@ test('pictures are listed newest first, and found by their name and by what is s
   ]);
   expect((await list('limit=1&page=2')).items).toMatchObject([{ id: tea.id }]);
   expect((await list('limit=1')).total).toBe(before + 2);
-  // Case, accents and the two Chinese scripts make no difference, and no sign is a wildcard.
+  // Case, accents, and Chinese scripts don't matter, and no character is a wildcard.
   for (const [query, name] of [
     ['tea h', 'Tea House.jpg'],
     ['茶馆', 'Tea House.jpg'],
@@ -83,7 +83,7 @@ test('pictures are listed newest first, and found by their name and by what is s
   );
 });
 
-test('where a picture is used follows each change of a text: drafts, changes that wait, covers, other languages and the trash', async () => {
+test('image uses follow every change of drafts, unpublished changes, covers, languages, and trash', async () => {
   const { id, path } = await keep('followed.jpg');
   expect(await usesOf(id)).toEqual([]);
   const { id: post } = await posts.post('create', { sourceLocale: 'zh-CN' });
@@ -113,7 +113,7 @@ test('where a picture is used follows each change of a text: drafts, changes tha
   expect(await usesOf(id)).toEqual([]);
 });
 
-test('pages, the site’s logo and bylines use pictures as well, and imported posts', async () => {
+test('image uses include pages, the logo, authors, and imported posts', async () => {
   const { id, path } = await keep('everywhere.jpg');
   await call('PUT', '/pages/about', { texts: { 'en-US': { title: 'About us', markdown: `![](${path})` } } });
   const post = await createPost(app, {
@@ -138,7 +138,7 @@ test('pages, the site’s logo and bylines use pictures as well, and imported po
   expect(await usesOf(id)).toEqual(all.filter((use) => !use.startsWith('page')));
 });
 
-test('a picture gets a name and a text for each language, which an upload of the same file suggests again', async () => {
+test('an image has a name and alt text per language, which an upload of the same file suggests', async () => {
   const { id } = await keep('IMG_1234.jpg');
   expect(
     (
@@ -163,7 +163,7 @@ test('a picture gets a name and a text for each language, which an upload of the
   expect(await call('GET', '/admin/media/99999')).toMatchObject({ status: 404, code: 'IMAGE_NOT_FOUND' });
 });
 
-test('a picture is deleted with its files; while one of several is used, none is; each deed is in the audit log', async () => {
+test('deleting images removes their files, deletes none if one is in use, and is audited', async () => {
   const [free, other, used] = [await keep('free.jpg'), await keep('other.jpg'), await keep('used.jpg')];
   const files = [free.path, ...(storedImage(free.path)?.forms.map((form) => form.path) ?? [])];
   const statuses = () => Promise.all(files.map(async (url) => (await app.app.inject(url)).statusCode));
@@ -190,7 +190,7 @@ test('a picture is deleted with its files; while one of several is used, none is
   ]);
 });
 
-test('a picture that no text shows, but the settings or an author, is used: it is neither deleted nor listed as unused', async () => {
+test('images of settings and authors are in use: they can’t be deleted and are not listed as unused', async () => {
   const [logo, portrait] = [await keep('logo-alone.jpg'), await keep('portrait-alone.jpg')];
   await saveSettings(app.write(), 'site', { ...(await app.deps.settings()).site, siteLogo: logo.path });
   const em = app.newEm();

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const keep = (bytes: Uint8Array, name = 'picture.jpg') => storeImage(app.write(), { bytes, name });
 const load = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
 
-/** Size and format of every form of a picture, as the server sends them. */
+/** Size and format of every variant of an image, as served. */
 async function formsOf(path: string) {
   const paths = [path, ...(storedImage(path)?.forms.map((form) => form.path) ?? [])];
   return Promise.all(
@@ -29,8 +29,8 @@ async function formsOf(path: string) {
   );
 }
 
-describe('a picture', () => {
-  test('is there in every width that its path tells, and as a form that everything can show', async () => {
+describe('a stored image', () => {
+  test('has every width that its path promises, and a fallback format', async () => {
     const { path } = await keep(await jpeg(3000, 2000));
     expect(path).toMatch(/^\/uploads\/[\da-f]{2}\/[\da-f]{24}-2400x1600-[\da-f]{6}\.jpg$/);
     expect(storedImage(path)?.color).toMatch(/^#c8783[cd]$/);
@@ -45,7 +45,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('is never made larger, and stays see-through', async () => {
+  test('is never enlarged, and stays transparent', async () => {
     const { path } = await keep(await seeThroughPng(300, 200), 'logo.png');
     expect(path).toMatch(/-300x200\.png$/);
     expect(await formsOf(path)).toEqual([
@@ -54,7 +54,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('stands upright, and tells nothing of the camera and the place', async () => {
+  test('is rotated upright, without camera metadata', async () => {
     const photo = await sharp(await jpeg(400, 200))
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -73,7 +73,7 @@ describe('a picture', () => {
     }
   });
 
-  test('that moves keeps moving, in one form', async () => {
+  test('stays animated, in one variant', async () => {
     const { path } = await keep(await movingGif(40, 30), 'wave.gif');
     expect(path).toMatch(/-40x30\.webp$/);
     const { rawPayload } = await load(path);
@@ -83,7 +83,7 @@ describe('a picture', () => {
     });
   });
 
-  test('is what it is, not what it is called', async () => {
+  test('has the type of its content, not of its name', async () => {
     const kept = await keep(await jpeg(20, 10), '../../etc/passwd.png');
     const row = await app
       .db()
@@ -100,7 +100,7 @@ describe('a picture', () => {
     expect(kept.path).not.toContain('passwd');
   });
 
-  test('that comes again is the same; a lost file is made anew', async () => {
+  test('is stored once, and a lost file is written again', async () => {
     const bytes = await jpeg(50, 40);
     const first = await keep(bytes);
     expect(await keep(bytes, 'other-name.jpg')).toMatchObject({ id: first.id, path: first.path });
@@ -113,7 +113,7 @@ describe('a picture', () => {
   });
 });
 
-describe('refused is', () => {
+describe('an image is refused', () => {
   const refusal = async (bytes: Uint8Array) => {
     const before = await readdir(app.deps.config.dataDir, { recursive: true });
     const error = await keep(bytes).catch((caught: unknown) => caught);
@@ -122,7 +122,7 @@ describe('refused is', () => {
     return error instanceof ImageRefused ? error.reason : undefined;
   };
 
-  test('what is no picture, or no picture of a kind that is safe to read', async () => {
+  test('if it is not an image, or of an unsafe kind', async () => {
     expect(await refusal(Buffer.from('words'))).toBe('not-a-picture');
     expect(await refusal(Buffer.alloc(0))).toBe('not-a-picture');
     const svg =
@@ -130,7 +130,7 @@ describe('refused is', () => {
     expect(await refusal(Buffer.from(svg))).toBe('not-a-picture');
   });
 
-  test('half a picture', async () => {
+  test('if it is truncated', async () => {
     const whole = await sharp({
       create: {
         width: 600,
@@ -145,7 +145,7 @@ describe('refused is', () => {
     expect(await refusal(whole.subarray(0, whole.length / 2))).toBe('not-a-picture');
   });
 
-  test('a small file that grows without measure in memory', async () => {
+  test('if a small file has too many pixels', async () => {
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: 'white' },
       limitInputPixels: false,
@@ -156,13 +156,13 @@ describe('refused is', () => {
     expect(await refusal(bomb)).toBe('too-many-pixels');
   });
 
-  test('a file beyond all measure', async () => {
+  test('if the file is too large', async () => {
     expect(await refusal(Buffer.alloc(26 * 1024 * 1024))).toBe('too-large');
   });
 });
 
-describe('a picture’s address', () => {
-  test('is kept by browsers for ever, and lets the file do nothing', async () => {
+describe('the URL of an image', () => {
+  test('is cached forever, and its response allows no scripts', async () => {
     const { path } = await keep(await jpeg(60, 40));
     const { headers, rawPayload } = await load(path);
     expect(headers).toMatchObject({
@@ -191,7 +191,7 @@ describe('a picture’s address', () => {
     '/uploads/3f/sanwen.db',
     `/uploads/3f/${'a'.repeat(24)}-1x1.jpg`,
     '/uploads/3f/a/b.jpg',
-  ])('%s is not there', async (url) => {
+  ])('%s is not found', async (url) => {
     expect((await load(url)).statusCode).toBe(404);
   });
 });

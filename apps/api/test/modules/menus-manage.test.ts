@@ -22,7 +22,7 @@ const shape = async () =>
 const shown = async (locale = 'en-US') =>
   (await app.get(`/menu?type=header&locale=${locale}`)).body.data.items.map(({ label }) => label);
 
-test('an entry is added, named in two languages, and readers see it at once', async () => {
+test('a menu item can be added and translated, and readers see it right away', async () => {
   expect(await shown()).toEqual([]);
   const id = await make('Us');
   expect([await shown(), await shown('zh-TW')]).toEqual([['Us'], ['Us']]);
@@ -38,7 +38,7 @@ test('an entry is added, named in two languages, and readers see it at once', as
   expect(await audited()).toEqual(['delete /contact', 'update Write', 'create Us']);
 });
 
-test('entries are put in order on two levels, and never on a third', async () => {
+test('menu items can be sorted on two levels, and a third is refused', async () => {
   const [a, b, c] = [await make('a'), await make('b'), await make('c')];
   const d = await make('d', b);
   await make('e', b);
@@ -62,7 +62,7 @@ test('entries are put in order on two levels, and never on a third', async () =>
   expect(await shape()).toBe('c a e d');
 });
 
-test('what an entry leads to is said, and whether readers find it', async () => {
+test('a menu item shows what its link leads to, and whether it exists', async () => {
   await createPost(app, { slug: 'by-the-sea', category: 'travel', tags: ['salt'] });
   await createPost(app, { slug: 'unfinished', status: 'draft' });
   for (const href of [
@@ -86,7 +86,7 @@ test('what an entry leads to is said, and whether readers find it', async () => 
   ]);
 });
 
-test('nothing leads to what a browser would run, and what is wrong is said of its field', async () => {
+test('script links are refused, and errors name their field', async () => {
   const labels = { 'en-US': 'x' };
   const hostile = [
     'javascript:alert(1)',
@@ -132,7 +132,7 @@ test('nothing leads to what a browser would run, and what is wrong is said of it
   expect(await shown()).toEqual([]);
 });
 
-test('a menu has an end', async () => {
+test('a menu has a maximum number of items', async () => {
   for (let entry = 0; entry < 60; entry += 1) await make('x');
   expect(await call('POST', '/header', { href: '/', labels: { 'en-US': 'x' } })).toMatchObject({
     status: 409,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('links to what was read, most read first, each in the reader’s language or the one that stands in, in two queries and one for what stands in', async () => {
+test('most read posts are sorted by views, in the reader’s language or a fallback, in three queries', async () => {
   counter.take();
   const response = await app.app.inject(
     `/trpc/posts.mostRead?input=${encodeURIComponent('{"locale":"zh-CN"}')}`,

@@ -30,7 +30,7 @@ const neighborsOf = async (id: string | number, query = 'locale=en-US') => {
   return [previous?.title, next?.title];
 };
 
-/** Posts whose neighbors were looked up anew, because memory did not have them. */
+/** Posts whose neighbors were queried again, because they were not cached. */
 async function renewed(): Promise<string[]> {
   const fresh: string[] = [];
   for (const slug of SLUGS) {
@@ -59,18 +59,18 @@ const saveThird = (changes: Partial<PostDraft>) =>
     third,
   );
 
-test('the posts before and after by date, never drafts or those of the future', async () => {
+test('neighbors are the previous and the next post by date, without drafts and future posts', async () => {
   expect(await neighborsOf('third')).toEqual(['second', 'fourth']);
   expect(await neighborsOf(third)).toEqual(['second', 'fourth']);
   expect(await neighborsOf('first')).toEqual([undefined, 'second']);
   expect(await neighborsOf('fifth')).toEqual(['fourth', undefined]);
 });
 
-test('each in the reader’s language, or the one that stands in', async () => {
+test('neighbors are in the reader’s language or a fallback', async () => {
   expect(await neighborsOf('third', 'locale=zh-CN')).toEqual(['第二', 'fourth']);
 });
 
-test('posts of the same instant have an order, and none is left out', async () => {
+test('posts of the same instant are sorted and none is skipped', async () => {
   for (const slug of ['twin-a', 'twin-b', 'twin-c']) {
     await createPost(app, { slug, publishedAt: day(-30), texts: { 'en-US': { title: slug } } });
   }
@@ -78,17 +78,17 @@ test('posts of the same instant have an order, and none is left out', async () =
   expect(await neighborsOf('twin-c')).toEqual(['twin-b', 'first']);
 });
 
-test.each(['draft', 'future', 'no-such-post'])('%s has none', async (slug) => {
+test.each(['draft', 'future', 'no-such-post'])('%s has no neighbors', async (slug) => {
   expect(await app.get(`/posts/${slug}/neighbors`)).toMatchObject({
     status: 404,
     body: { code: 'POST_NOT_FOUND' },
   });
 });
 
-test('a change renews the posts beside, and no others', async () => {
+test('a change invalidates the neighbors of adjacent posts, and no others', async () => {
   await renewed();
   await saveThird({ slug: 'third' });
-  // Its own text may have changed, which the posts beside show.
+  // Adjacent posts show its title, which may have changed.
   expect(await renewed()).toEqual(['second', 'fourth']);
 
   await createPost(app, { slug: 'between', publishedAt: day(26), texts: { 'en-US': { title: 'between' } } });

@@ -35,7 +35,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Ids of the posts that subscribers get. */
+/** Ids of the posts that are emailed. */
 const emailed = async () =>
   (await app.db().selectFrom('newsletter_issues').select('post_id').orderBy('post_id').execute()).map(
     (row) => row.post_id,
@@ -54,8 +54,8 @@ async function draft(title = 'News'): Promise<number> {
   return id;
 }
 
-describe('a program that publishes', () => {
-  test('emails nobody unless it asks for it', async () => {
+describe('publishing through the API', () => {
+  test('emails nobody unless it asks to', async () => {
     const silent = await draft();
     await posts.post('publish', { id: silent });
     const loud = await draft();
@@ -67,7 +67,7 @@ describe('a program that publishes', () => {
     expect(await emailed()).toEqual([loud]);
   });
 
-  test('cannot have a post emailed that readers saw before', async () => {
+  test('cannot email a post that readers saw before', async () => {
     const id = await draft();
     await posts.post('publish', { id });
     await posts.post('publish', { id, notify: 'subscribers' });
@@ -76,7 +76,7 @@ describe('a program that publishes', () => {
     expect(await emailed()).toEqual([]);
   });
 
-  test('cannot have a post emailed whose date is more than a day ago', async () => {
+  test('cannot email a post dated more than a day ago', async () => {
     const old = await draft();
     await posts.post('schedule', {
       id: old,
@@ -94,7 +94,7 @@ describe('a program that publishes', () => {
 });
 
 describe('a scheduled post', () => {
-  test('keeps the choice that was made when it was scheduled', async () => {
+  test('keeps the choice to email made when scheduling', async () => {
     const silent = await draft();
     await posts.post('schedule', { id: silent, publishedAt: soon() });
     const loud = await draft();
@@ -107,7 +107,7 @@ describe('a scheduled post', () => {
     expect(await emailed()).toEqual([loud]);
   });
 
-  test('has none left after it was taken from the schedule', async () => {
+  test('loses the choice to email when unscheduled', async () => {
     const id = await draft();
     await posts.post('schedule', { id, publishedAt: soon(), notify: 'subscribers' });
     await posts.post('unpublish', { id });
@@ -128,7 +128,7 @@ describe('an import', () => {
   };
   const run = () => importMarkdown(app.write(), { dir, enableLanguages: false });
 
-  test('emails nobody, now or later, whatever dates its files have', async () => {
+  test('emails nobody, now or later, whatever its dates', async () => {
     const now = new Date().toISOString();
     await write('en-US/undated.md', '# Undated\n\nText.\n');
     await write('en-US/today.md', `---\ndate: ${now}\n---\nText.\n`);
@@ -160,16 +160,19 @@ describe('an import', () => {
     'status: private',
     'status: pending',
   ];
-  test.each(WITHHELD)('saves a draft of a post with `%s`, and says so without a password', async (field) => {
-    await write('en-US/secret.md', `---\ntitle: Secret\n${field}\n---\nText.\n`);
-    const reason = field.startsWith('password') ? 'password' : field;
-    expect(await run()).toMatchObject({
-      saved: ['en-US/secret.md'],
-      withheld: [{ name: 'en-US/secret.md', reason }],
-    });
-    expect((await app.get('/posts/secret')).status).toBe(404);
-    expect((await app.get('/posts')).body.data['total']).toBe(0);
-  });
+  test.each(WITHHELD)(
+    'saves a post with `%s` as a draft, and reports why without its password',
+    async (field) => {
+      await write('en-US/secret.md', `---\ntitle: Secret\n${field}\n---\nText.\n`);
+      const reason = field.startsWith('password') ? 'password' : field;
+      expect(await run()).toMatchObject({
+        saved: ['en-US/secret.md'],
+        withheld: [{ name: 'en-US/secret.md', reason }],
+      });
+      expect((await app.get('/posts/secret')).status).toBe(404);
+      expect((await app.get('/posts')).body.data['total']).toBe(0);
+    },
+  );
 
   test.each([
     'draft: false',
@@ -187,7 +190,7 @@ describe('an import', () => {
   });
 });
 
-test('an archive that is restored emails nobody, also when the date of a scheduled post comes', async () => {
+test('a restored archive emails nobody, even when a scheduled post becomes due', async () => {
   await posts.post('publish', { id: await draft('Seen') });
   const id = await draft('Soon');
   await posts.post('schedule', { id, publishedAt: soon(), notify: 'subscribers' });

@@ -11,8 +11,8 @@ import { createPost } from '../factories.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
 const SUBSCRIBERS = 420;
-/** Mails that are taken before the process is killed: in the middle of the second portion that is ordered. */
-const NOT_HYDRATED = 260;
+/** Emails accepted before the process is killed, in the middle of the second enqueued batch. */
+const SENT_BEFORE_KILL = 260;
 const CLAIM_LASTS_MS = 10 * 60_000;
 
 const script = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -30,7 +30,7 @@ afterEach(async () => {
   await emails.close();
 });
 
-/** The server as it is started, on the test's database. */
+/** Starts the server on the test's database. */
 function start(): ChildProcess {
   const { config } = app.deps;
   const child = spawn(process.execPath, [script], {
@@ -53,7 +53,7 @@ async function until(done: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-test('a server that is killed in the middle of an issue and started again sends it to everyone, exactly once', async () => {
+test('a server killed in the middle of an issue and restarted sends it to everyone exactly once', async () => {
   const em = app.newEm();
   for (let number = 0; number < SUBSCRIBERS; number += 1) {
     em.create(Subscriber, {
@@ -67,13 +67,12 @@ test('a server that is killed in the middle of an issue and started again sends 
   await em.flush();
   await createPost(app, { notify: 'subscribers', publishedAt: new Date() });
 
-  // The mail server decides when: it has told of each mail that it took, and the next ones it is in the
-  // middle of taking.
-  emails.holdAfter(NOT_HYDRATED);
+  // The mail server decides when: it has accepted these emails and is receiving the next ones.
+  emails.holdAfter(SENT_BEFORE_KILL);
   const first = start();
   await until(() => emails.held() === 4);
-  expect(emails.emails).toHaveLength(NOT_HYDRATED);
-  await until(async () => (await app.newEm().count(OutboxItem, { state: 'sent' })) === NOT_HYDRATED);
+  expect(emails.emails).toHaveLength(SENT_BEFORE_KILL);
+  await until(async () => (await app.newEm().count(OutboxItem, { state: 'sent' })) === SENT_BEFORE_KILL);
   const [issue] = await app.db().selectFrom('newsletter_issues').selectAll().execute();
   expect(issue).toMatchObject({ ordered: 400, ordered_at: null });
   first.kill('SIGKILL');
@@ -81,7 +80,7 @@ test('a server that is killed in the middle of an issue and started again sends 
   emails.dropHeld();
   expect(await app.newEm().count(OutboxItem, { state: 'sending' })).toBe(4);
 
-  // Ten minutes later its claims are nobody's.
+  // Ten minutes later its claims expire.
   await app
     .newEm()
     .nativeUpdate(

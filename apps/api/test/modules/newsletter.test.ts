@@ -1,12 +1,12 @@
 import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { OutboxItem } from '../../src/db/entities/outbox.entities.ts';
 import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
-import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
+import { deliverDue } from '../../src/modules/outbox/deliver-emails.service.ts';
 import { publishDuePosts } from '../../src/modules/posts/listing.ts';
 import { savePost } from '../../src/modules/posts/save-post.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
-import { enqueueIssueEmails } from '../../src/modules/subscribers/issues/order-issues.service.ts';
+import { enqueueIssueEmails } from '../../src/modules/subscribers/issues/enqueue-issues.service.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
@@ -46,10 +46,7 @@ async function subscribers(
   await em.flush();
 }
 
-/**
- * Does what the server does by the clock, until nothing is to be done. @returns the mails that went out with
- * it, by address
- */
+/** Runs the scheduled jobs until nothing is left to do. @returns the emails sent, by recipient */
 async function newEmails(): Promise<Map<string, Email>> {
   while ((await enqueueIssueEmails(app.deps)) > 0) await deliverDue(app.deps, app.app.log);
   await deliverDue(app.deps, app.app.log);
@@ -63,8 +60,8 @@ const issues = () => app.db().selectFrom('newsletter_issues').selectAll().execut
 const header = (mail: Email | undefined, name: string) =>
   mail?.headers.find(({ key }) => key === name)?.value;
 
-describe('a post that is published', () => {
-  test('goes to those who want it, in their language or the one that stands in for it, once', async () => {
+describe('a published post', () => {
+  test('is emailed once to its subscribers, in their language or a fallback', async () => {
     await subscribers(
       ['cn', 'zh-CN'],
       ['tw', 'zh-TW'],
@@ -106,7 +103,7 @@ describe('a post that is published', () => {
     expect(taiwan?.text).toContain('以下是簡體中文版');
     expect(taiwan?.html).toMatch(/<html lang="zh-TW">.*<h1[^>]* lang="zh-CN"/s);
 
-    // His own language comes later, the post is taken back and shown again: nobody gets it twice.
+    // Adding a language or publishing again emails nobody twice.
     const draft = {
       slug: 'sea',
       sourceLocale: 'zh-CN' as const,
@@ -131,7 +128,7 @@ describe('a post that is published', () => {
     ]);
   });
 
-  test('by the clock goes out when its time has come', async () => {
+  test('is emailed when its scheduled date has come', async () => {
     await subscribers(['en', 'en-US']);
     const id = await publish({
       slug: 'soon',
@@ -149,7 +146,7 @@ describe('a post that is published', () => {
     expect((await newEmails()).get('en@example.com')?.subject).toBe('Title of soon');
   });
 
-  test('long ago, as a draft, or while the newsletter is off, goes to nobody; nor do new subscribers get old posts', async () => {
+  test('that is old, a draft, or published with the newsletter off is emailed to nobody, nor to new subscribers', async () => {
     await publish({ slug: 'before-anyone' });
     await subscribers(['en', 'en-US']);
     await publish({ publishedAt: new Date(Date.now() - 25 * HOUR) });
@@ -166,7 +163,7 @@ describe('a post that is published', () => {
   });
 });
 
-test('who confirms after a post was published does not get it, though its mails are ordered later', async () => {
+test('a subscriber who confirms after publication does not get the post, even if its emails are enqueued later', async () => {
   await subscribers(['first', 'en-US']);
   await publish({ slug: 'news' });
   vi.setSystemTime(Date.now() + 1000);
@@ -174,8 +171,8 @@ test('who confirms after a post was published does not get it, though its mails 
   expect([...(await newEmails()).keys()]).toEqual(['first@example.com']);
 });
 
-describe('between the order and the sending', () => {
-  test('who leaves gets nothing, and a post that is taken back goes to nobody', async () => {
+describe('between enqueueing and sending', () => {
+  test('a reader can unsubscribe, and an unpublished post is emailed to nobody', async () => {
     await subscribers(['stays', 'en-US'], ['leaves', 'en-US']);
     await publish({ slug: 'one' });
     await enqueueIssueEmails(app.deps);
@@ -194,7 +191,7 @@ describe('between the order and the sending', () => {
     expect(await newEmails()).toEqual(new Map());
   });
 
-  test('an address that is refused for good is paused and counted; a busy server is asked again, and nobody gets it twice', async () => {
+  test('a rejected address is paused and counted, and a busy server is retried without duplicates', async () => {
     await subscribers(['fine', 'en-US'], ['gone', 'en-US'], ['busy', 'en-US']);
     server.refuseRecipients(
       (address) =>
@@ -212,7 +209,7 @@ describe('between the order and the sending', () => {
   });
 });
 
-test('processes that order at the same time leave nobody out and take nobody twice', async () => {
+test('parallel processes enqueue each subscriber exactly once', async () => {
   await subscribers(...Array.from({ length: 450 }, (_, number) => [`reader-${number}`, 'en-US'] as const));
   await publish();
   const order = async () => {
@@ -220,7 +217,7 @@ test('processes that order at the same time leave nobody out and take nobody twi
     for (let idle = 0; idle < 3;) {
       const taken = await enqueueIssueEmails(app.deps);
       ordered += taken;
-      // What waits would keep more from being ordered.
+      // Waiting emails would delay further batches.
       await app.newEm().nativeUpdate(OutboxItem, { state: 'waiting' }, { state: 'failed' });
       idle = taken === 0 ? idle + 1 : 0;
     }
@@ -233,7 +230,7 @@ test('processes that order at the same time leave nobody out and take nobody twi
   expect(await issues()).toMatchObject([{ ordered: 450 }]);
 });
 
-test('only so many go out in an hour, and a mail of another kind does not wait for them', async () => {
+test('newsletter emails are limited per hour, and other emails do not wait for them', async () => {
   await subscribers(...Array.from({ length: 10 }, (_, number) => [`reader-${number}`, 'en-US'] as const));
   await saveSettings(app.write(), 'newsletter', {
     enabled: true,
@@ -252,7 +249,7 @@ test('only so many go out in an hour, and a mail of another kind does not wait f
   expect((await newEmails()).size).toBe(0);
 });
 
-test('a post that is out already goes to nobody when it is changed, whoever has subscribed since', async () => {
+test('a change of a published post emails nobody, whoever subscribed since', async () => {
   const draft = {
     sourceLocale: 'en-US' as const,
     status: 'published' as const,
@@ -276,7 +273,7 @@ test('a post that is out already goes to nobody when it is changed, whoever has 
   expect(await newEmails()).toEqual(new Map());
 });
 
-test('a mail that is refused for what it says, or for who sends it, pauses nobody', async () => {
+test('an email rejected for its content or sender pauses no subscriber', async () => {
   await subscribers(['policy', 'en-US'], ['full', 'en-US'], ['gone', 'en-US']);
   const refusals: Record<string, string> = {
     'policy@example.com': '550 5.7.1 not from you',

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
+import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { signIn } from '../sign-in.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
@@ -46,7 +46,7 @@ const save = async (change: object, secrets = {}) =>
 const sendTest = (to = 'me@example.com') => call('POST', 'outbox.manage.test', { to });
 const here = () => ({ host: '127.0.0.1', port: Number(new URL(server.url).port), security: 'none' });
 
-test('the settings’ mail server comes before the environment’s, and counts at once', async () => {
+test('mail settings override the environment’s mail server right away', async () => {
   expect(await sendTest()).toMatchObject({ outcome: 'written', folder: expect.stringContaining('mails') });
   expect(await readdir(`${app.deps.config.dataDir}/mails`)).toHaveLength(1);
 
@@ -66,7 +66,7 @@ test('the settings’ mail server comes before the environment’s, and counts a
   expect(await sendTest()).toMatchObject({ outcome: 'written', folder: expect.any(String) });
 });
 
-test('of what is wrong with the mail server one of a few outcomes is told, and none of its words', async () => {
+test('errors of the mail server are reported as one of a few outcomes, without its text', async () => {
   await save(here());
   server.refuseRecipients(() => '550 5.1.1 no such user at banner-1');
   const refused = await sendTest();
@@ -82,9 +82,9 @@ test('of what is wrong with the mail server one of a few outcomes is told, and n
 
 test.each([
   ['another service', 'HTTP/1.1 400 Bad Request secret-banner\r\n\r\n', 'none', 'not-a-mail-server'],
-  ['a mail server that refuses all', '554 secret-banner go away\r\n', 'none', 'not-a-mail-server'],
-  ['one without encryption', '220 secret-banner ESMTP\r\n', 'tls', 'encryption'],
-])('of %s neither the test nor the outbox tells the words', async (_name, banner, security, outcome) => {
+  ['a mail server that refuses everything', '554 secret-banner go away\r\n', 'none', 'not-a-mail-server'],
+  ['a mail server without encryption', '220 secret-banner ESMTP\r\n', 'tls', 'encryption'],
+])('neither the test nor the outbox shows the text of %s', async (_name, banner, security, outcome) => {
   const other = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.end(banner);
@@ -105,7 +105,7 @@ test.each([
   other.close();
 });
 
-test('the password is never answered, and is sent to no other host, port or kind of connection', async () => {
+test('the mail password is never returned, and is not sent to another host, port, or encryption', async () => {
   const saved = await save({ host: 'mail.example.com', user: 'me' }, { password: 'secret-1' });
   expect(JSON.stringify(saved)).not.toContain('secret-1');
   expect(saved.secrets).toEqual({ password: { isSet: true } });
@@ -120,7 +120,7 @@ test('the password is never answered, and is sent to no other host, port or kind
   }
 });
 
-test('a mail server of the settings does not stand in the server’s own network, unless the environment allows it', async () => {
+test('a mail server of the settings cannot be in a private network, unless the environment allows it', async () => {
   const strict = await buildTestApp({
     environment: { ALLOW_PRIVATE_ADDRESSES: 'false', MAIL_FROM: 'blog@example.com' },
   });
@@ -140,7 +140,7 @@ test('a mail server of the settings does not stand in the server’s own network
       });
       return response.json<{ data: object }>().data;
     };
-    // A name is judged by what it resolves to, and that is what is connected to.
+    // A name is checked by the address it resolves to, which is the one that is connected.
     for (const host of [
       '127.0.0.1',
       'localhost',
@@ -159,7 +159,7 @@ test('a mail server of the settings does not stand in the server’s own network
   }
 });
 
-test('mails that were given up are listed without what they say, and tried again; links that were forgotten are not', async () => {
+test('failed emails are listed without their content and can be retried, except deleted ones', async () => {
   await save(here());
   server.respondWith(550);
   await app.app.inject({

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import type { Locale } from '@sanwen/contracts/locales';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PAUSES_MS, deleteSentEmails, deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { claimOutboxItem, finishOutboxItem } from '../../src/db/claim-outbox.ts';
 import { toJson } from '../../src/db/values.ts';
 import { contactEmail } from '../../src/modules/contact/contact.email.ts';
-import { deleteSentEmails } from '../../src/modules/outbox/delete-sent-emails.service.ts';
-import { deliverDue, PAUSES_MS } from '../../src/modules/outbox/deliver-due.service.ts';
 import { enqueueEmail } from '../../src/modules/outbox/outbox.service.ts';
 import { workOutbox } from '../../src/modules/outbox/work-outbox.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { signIn } from '../sign-in.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
@@ -50,11 +49,11 @@ async function order(to = 'owner@example.com', locale: Locale = 'en-US') {
 
 const deliver = () => deliverDue(app.deps, app.app.log);
 const rows = () => app.db().selectFrom('outbox').selectAll().orderBy('id').execute();
-/** Goes forward in time, for the database's rows too: they are compared with the process's clock. */
+/** Moves the clock forward, for timestamps in the database too. */
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-describe('a mail', () => {
-  test('arrives as it was ordered, in the language of its reader, once', async () => {
+describe('an email', () => {
+  test('arrives once, in its recipient’s language', async () => {
     await order('owner@example.com', 'zh-TW');
     expect(await deliver()).toBe(1);
     expect(await deliver()).toBe(0);
@@ -74,7 +73,7 @@ describe('a mail', () => {
     expect(mail?.messageId).toBe(`<${row?.key}@localhost>`);
   });
 
-  test('of a change that fails is never sent', async () => {
+  test('of a change that is rolled back is never sent', async () => {
     const change = app.newEm().transactional(async (tx) => {
       enqueueEmail(tx, contactEmail, { to: 'owner@example.com', locale: 'en-US', data: MESSAGE });
       await tx.flush();
@@ -86,7 +85,7 @@ describe('a mail', () => {
 });
 
 describe('a mail server', () => {
-  test('that is busy is asked again, after growing pauses', async () => {
+  test('that is busy is retried with growing delays', async () => {
     server.respondWith(451);
     await order();
     expect(await deliver()).toBe(0);
@@ -106,7 +105,7 @@ describe('a mail server', () => {
     expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 3, last_error: null });
   });
 
-  test('that refuses for good is not asked again, and the mail stays to be seen', async () => {
+  test('that rejects an email is not retried, and the email stays listed as failed', async () => {
     server.respondWith(550);
     await order();
     await deliver();
@@ -117,7 +116,7 @@ describe('a mail server', () => {
     ]);
   });
 
-  test('that is down gets the mail when it is up again', async () => {
+  test('that is down gets the email once it is up', async () => {
     await order();
     const port = Number(new URL(server.url).port);
     await server.close();
@@ -129,7 +128,7 @@ describe('a mail server', () => {
     expect(server.emails).toHaveLength(1);
   });
 
-  test('that never takes the mail is given up after two days', async () => {
+  test('that never accepts an email is given up after two days', async () => {
     server.respondWith(421);
     await order();
     for (const pause of [...PAUSES_MS, 0]) {
@@ -143,7 +142,7 @@ describe('a mail server', () => {
   });
 });
 
-test('processes that send at the same time send each mail once', async () => {
+test('parallel processes send each email once', async () => {
   for (let number = 0; number < 30; number += 1) await order(`reader-${number}@example.com`);
   const sent = await Promise.all([deliver(), deliver(), deliver()]);
   expect(sent.reduce((sum, each) => sum + each)).toBe(30);
@@ -151,7 +150,7 @@ test('processes that send at the same time send each mail once', async () => {
   expect(server.emails).toHaveLength(30);
 });
 
-test('what a process had taken when it ended is sent by another, under the same Message-ID', async () => {
+test('an email claimed by a dead process is sent by another with the same Message-ID', async () => {
   await order();
   const taken = await claimOutboxItem(app.newEm(), HOUR);
   expect(taken).toMatchObject({ attempts: 1 });
@@ -161,7 +160,7 @@ test('what a process had taken when it ended is sent by another, under the same 
   expect(server.emails.map((mail) => mail.messageId)).toEqual([`<${taken?.key}@localhost>`]);
 });
 
-test('an order that this version cannot read waits for one that can', async () => {
+test('an email of an unknown template waits for a newer version', async () => {
   await order();
   const payload = toJson({ template: 'tomorrow', to: 'owner@example.com', locale: 'en-US', data: {} });
   await app.db().updateTable('outbox').set({ payload }).execute();
@@ -172,15 +171,15 @@ test('an order that this version cannot read waits for one that can', async () =
   });
 });
 
-describe('a row that cannot be used', () => {
+describe('an outbox item', () => {
   test.each([
     [
-      'whose data was deleted',
+      'with deleted data',
       { template: 'subscription-confirm', to: 'ann@example.com', locale: 'en-US', data: null },
       'Its contents were deleted',
     ],
     [
-      'of another shape',
+      'with the wrong fields',
       { template: 'contact', to: 'ann@example.com', locale: 'en-US', data: { message: 7 } },
       'Its contents cannot be read: name: ',
     ],
@@ -189,8 +188,8 @@ describe('a row that cannot be used', () => {
       { template: 'contact', locale: 'en-US', data: MESSAGE },
       'Its contents cannot be read: to: ',
     ],
-    ['that holds nothing', {}, 'Its contents cannot be read: template: '],
-  ])('%s is marked as failed with the reason, and the round goes on', async (_name, payload, reason) => {
+    ['with nothing', {}, 'Its contents cannot be read: template: '],
+  ])('%s is marked as failed with the reason, and the others are sent', async (_name, payload, reason) => {
     await order('first@example.com');
     await order('second@example.com');
     const [first] = await rows();
@@ -210,7 +209,7 @@ describe('a row that cannot be used', () => {
     expect(server.emails).toHaveLength(1);
   });
 
-  test('of which the consequences cannot be noted is sent once all the same', async () => {
+  test('whose outcome cannot be saved is sent only once', async () => {
     await order();
     const sends = {
       kind: 'mail',
@@ -235,7 +234,7 @@ describe('a row that cannot be used', () => {
 });
 
 test.each([['sent'], ['failed']] as const)(
-  'a late “%s” of a process whose mail another has taken changes nothing',
+  'a late “%s” of a process that lost its claim changes nothing',
   async (outcome) => {
     await order();
     const slow = await claimOutboxItem(app.newEm(), HOUR);
@@ -252,7 +251,7 @@ test.each([['sent'], ['failed']] as const)(
       payload: { ids: [slow.id] },
     });
     pass(1000);
-    // Counted anew, it is the first attempt again, as it was for the slow process.
+    // With the attempts reset, both processes believe in their first attempt.
     const other = await claimOutboxItem(app.newEm(), HOUR);
     if (!other) throw new Error('nothing was claimed');
     expect(other).toMatchObject({ id: slow.id, attempts: slow.attempts });
@@ -265,7 +264,7 @@ test.each([['sent'], ['failed']] as const)(
   },
 );
 
-test('what the end of the process interrupts is due again at the next start', async () => {
+test('an email interrupted by shutdown is due again at the next start', async () => {
   await order();
   server.holdAfter(0);
   const ending = new AbortController();
@@ -278,7 +277,7 @@ test('what the end of the process interrupts is due again at the next start', as
   expect(await deliver()).toBe(1);
 });
 
-test('without a mail server mails are files, written once whatever is tried again', async () => {
+test('without a mail server each email is written once to a file', async () => {
   const quiet = await buildTestApp();
   try {
     await saveSettings(quiet.write(), 'site', {
@@ -311,7 +310,7 @@ test('without a mail server mails are files, written once whatever is tried agai
   }
 });
 
-test('what was sent is forgotten: what it was made from at once, that it was after two weeks; what was given up stays', async () => {
+test('sent emails lose their content right away and are deleted after two weeks, and failed ones stay', async () => {
   await order('fine@example.com');
   await deliver();
   expect(JSON.stringify(await rows())).not.toContain('Two lines');
@@ -326,25 +325,22 @@ test('what was sent is forgotten: what it was made from at once, that it was aft
 
 test.each([
   ['sent', undefined],
-  ['refused for good', 550],
-  ['tried in vain', 451],
-])(
-  'a process that is so slow that another has taken its mail changes nothing when it was %s at last',
-  async (_, code) => {
-    server.holdAfter(0);
-    await order();
-    const slow = deliver();
-    await expect.poll(() => server.held()).toBe(1);
-    // Another process takes it, as the claim has grown old.
-    await app
-      .db()
-      .updateTable('outbox')
-      .set({ claimed_at: new Date(Date.now() - HOUR) })
-      .execute();
-    const taken = await claimOutboxItem(app.newEm(), HOUR / 2);
-    expect(taken).toMatchObject({ attempts: 2 });
-    server.releaseHeld(code);
-    await slow;
-    expect(await rows()).toMatchObject([{ state: 'sending', attempts: 2, sent_at: null, last_error: null }]);
-  },
-);
+  ['rejected', 550],
+  ['deferred', 451],
+])('a slow process that lost its claim changes nothing when the email is finally %s', async (_, code) => {
+  server.holdAfter(0);
+  await order();
+  const slow = deliver();
+  await expect.poll(() => server.held()).toBe(1);
+  // Another process takes it over, because the claim has expired.
+  await app
+    .db()
+    .updateTable('outbox')
+    .set({ claimed_at: new Date(Date.now() - HOUR) })
+    .execute();
+  const taken = await claimOutboxItem(app.newEm(), HOUR / 2);
+  expect(taken).toMatchObject({ attempts: 2 });
+  server.releaseHeld(code);
+  await slow;
+  expect(await rows()).toMatchObject([{ state: 'sending', attempts: 2, sent_at: null, last_error: null }]);
+});

@@ -26,7 +26,7 @@ async function save(key: string, texts: object, headers: Record<string, string> 
 const sitemap = async () => (await app.app.inject('/sitemaps/pages-1.xml')).body;
 
 describe('a new site', () => {
-  test('has the pages about and contact in three languages, once', async () => {
+  test('has the pages about and contact in three languages, created once', async () => {
     expect((await app.get('/pages/about')).status).toBe(404);
     expect(await sitemap()).not.toContain('/about<');
     await addWelcomePages(app.deps);
@@ -41,7 +41,7 @@ describe('a new site', () => {
     expect(await sitemap()).toMatch(/\/about<\/loc><lastmod>.*\/zh-CN\/about<.*\/contact<\/loc>/s);
   });
 
-  test('does not get back what its owner removed', async () => {
+  test('does not get back pages that its owner deleted', async () => {
     await save('about', { 'zh-CN': null, 'zh-TW': null, 'en-US': null });
     await addWelcomePages(app.deps);
     expect((await app.get('/pages/about')).status).toBe(404);
@@ -49,7 +49,7 @@ describe('a new site', () => {
   });
 });
 
-test('what an administrator saves is rendered, sanitized and shown at once', async () => {
+test('a saved page is rendered, sanitized, and public right away', async () => {
   const markdown = '## Here\n\n*We* write. <script>alert(1)</script><img src=x onerror=alert(1)>';
   const saved = await save('about', { 'en-US': { title: ' About us ', markdown } });
   expect(saved.body).toEqual({
@@ -84,7 +84,7 @@ test('what an administrator saves is rendered, sanitized and shown at once', asy
   ]);
 });
 
-test('a text that somebody else has changed meanwhile is not overwritten, and is told; nothing of the save is kept', async () => {
+test('a page changed meanwhile is a conflict with the current text, and nothing is saved', async () => {
   const first = { title: 'First', markdown: 'First.' };
   await save('contact', { 'en-US': first, 'zh-CN': null, 'zh-TW': null });
   const source = pagesContract.source.output.parse((await app.get('/pages/contact/source', admin)).body.data);
@@ -112,7 +112,7 @@ test('a text that somebody else has changed meanwhile is not overwritten, and is
   });
 });
 
-test('a language without a text gets the one that stands in for it', async () => {
+test('a page without a text in a language uses the fallback language', async () => {
   await save('about', {
     'zh-CN': { title: '关于', markdown: '你好。' },
     'en-US': { title: 'About', markdown: 'Hello.' },
@@ -128,7 +128,7 @@ test('a language without a text gets the one that stands in for it', async () =>
   });
 });
 
-test('only administrators see the source and save', async () => {
+test('only administrators can see and save the source of pages', async () => {
   const { headers } = await signIn(app, 'user');
   const texts = { 'en-US': { title: 'Mine', markdown: 'Mine.' } };
   expect(await save('about', texts, {})).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
@@ -136,7 +136,7 @@ test('only administrators see the source and save', async () => {
   expect((await app.get('/pages/about/source', headers)).status).toBe(403);
 });
 
-test('what is no page, no text or too much of it is refused with the field that is wrong', async () => {
+test('an unknown page, an empty text, and a text that is too long are refused with their field', async () => {
   expect((await app.get('/pages/imprint')).body).toMatchObject({
     code: 'VALIDATION_FAILED',
     issues: [{ field: 'key' }],

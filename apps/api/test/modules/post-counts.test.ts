@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The kept counts beside those that counting the tables gives. */
+/** The stored counts next to counts from fresh queries. */
 async function counts() {
   const db = app.db();
   const kept = {
@@ -22,7 +22,7 @@ async function counts() {
   return kept;
 }
 
-test('counts follow a post through its life', async () => {
+test('counts follow a post through its lifecycle', async () => {
   const id = await createPost(app, { slug: 'one', category: 'travel', tags: ['sea', 'sun'] });
   await createPost(app, { slug: 'two', category: 'travel', tags: ['sea'] });
   expect(await counts()).toEqual({
@@ -67,7 +67,7 @@ test('counts follow a post through its life', async () => {
   });
 });
 
-test('a changed slug still answers, and the post names its new one', async () => {
+test('an old slug finds the post, which returns its new slug', async () => {
   const id = await createPost(app, { slug: 'before' });
   const draft: PostDraft = {
     slug: 'after',

@@ -43,7 +43,7 @@ describe('GET posts', () => {
     expect(slugs(second.body)).toEqual(['oldest']);
   });
 
-  test('answers a page past the end with no items', async () => {
+  test('returns no items for a page past the end', async () => {
     const { status, body } = await app.get('/posts?page=99');
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ items: [], page: 99, total: 3 });
@@ -64,7 +64,7 @@ describe('GET posts', () => {
     expect(body.data['total']).toBe(total);
   });
 
-  test('shows each post in the reader’s language or the one that stands in for it', async () => {
+  test('shows each post in the reader’s language or a fallback', async () => {
     const titles = async (query: string, headers = {}) =>
       (await app.get(`/posts?tag=sea&${query}`, headers)).body.data.items.map((post) => [
         post['locale'],
@@ -79,7 +79,7 @@ describe('GET posts', () => {
 });
 
 describe('GET posts/{id}', () => {
-  test('answers with the fields of a view, by id and by slug', async () => {
+  test('returns all fields of the post, by id and by slug', async () => {
     const bySlug = await app.get('/posts/oldest?locale=zh-CN');
     expect(bySlug.body.data).toMatchObject({
       slug: 'oldest',
@@ -108,7 +108,7 @@ describe('GET posts/{id}', () => {
   });
 
   test.each(['hidden-draft', 'future', 'no-such-post', '99999', '99999999999999999999'])(
-    'does not show %s',
+    'does not find %s',
     async (id) => {
       const { status, body } = await app.get(`/posts/${id}`);
       expect(status).toBe(404);
@@ -118,13 +118,13 @@ describe('GET posts/{id}', () => {
 });
 
 describe('GET posts/popular and posts/{id}/related', () => {
-  test('popular is ordered by views', async () => {
+  test('popular is sorted by views', async () => {
     await app.db().updateTable('posts').set({ view_count: 7 }).where('slug', '=', 'oldest').execute();
     const { body } = await app.get('/posts/popular?limit=2');
     expect(slugs(body)).toEqual(['oldest', 'newest']);
   });
 
-  test('related shares the most, and never drafts or the post itself', async () => {
+  test('related prefers posts that share the most terms, without drafts and the post itself', async () => {
     const { body } = await app.get('/posts/oldest/related');
     expect(slugs(body)).toEqual(['newest', '山中-来信']);
   });

@@ -13,7 +13,7 @@ import { createVisitor, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
 
 const MARKDOWN = 'The area is $\\pi r^2$, says Euler.';
-/** As a renderer left it that knew no formulas. */
+/** Output of an old renderer without formulas. */
 const OLD = '<p>The area is $\\pi r^2$, says Euler.</p>';
 
 let app: TestApp;
@@ -48,7 +48,7 @@ async function pretendOlder(): Promise<void> {
 }
 beforeEach(pretendOlder);
 
-test('what an older renderer has rendered is rendered anew, and is else what it was', async () => {
+test('outdated texts are rendered again, and nothing else about them changes', async () => {
   const before = [await posts(), await pages()];
   expect(await renderOutdated(app.deps)).toBe(3);
   const [english, chinese] = await posts();
@@ -68,7 +68,7 @@ test('what an older renderer has rendered is rendered anew, and is else what it 
   expect(await renderOutdated(app.deps)).toBe(0);
 });
 
-test('search finds what it says now', async () => {
+test('search uses the re-rendered text', async () => {
   await app
     .db()
     .updateTable('post_translations')
@@ -86,7 +86,7 @@ test('search finds what it says now', async () => {
     .execute();
 });
 
-test('it goes on where it was ended', async () => {
+test('re-rendering continues after an interruption', async () => {
   const ending = new AbortController();
   expect(await renderOutdated(app.deps, { signal: ending.signal, onProgress: () => ending.abort() })).toBe(1);
   expect(await outdated()).toBe(2);
@@ -100,7 +100,7 @@ test('it goes on where it was ended', async () => {
   expect(progress).toEqual(['1/2', '2/2']);
 });
 
-test('a text that cannot be rendered any more stays as it is, is told of, and is not tried again', async () => {
+test('a text that can no longer be rendered is kept, reported, and not tried again', async () => {
   const deep = '> '.repeat(300);
   await app.db().updateTable('page_translations').set({ markdown: deep }).execute();
   const refused: string[] = [];
@@ -111,7 +111,7 @@ test('a text that cannot be rendered any more stays as it is, is told of, and is
   await app.db().updateTable('page_translations').set({ markdown: MARKDOWN }).execute();
 });
 
-test('what somebody saves meanwhile is left alone', async () => {
+test('a text saved during re-rendering is kept', async () => {
   const read = await Promise.all([outdatedPosts.find(app.db(), 10), outdatedPages.find(app.db(), 10)]);
   const save = (markdown: string) =>
     writePage(app.write(), 'about', { 'en-US': { title: 'About', description: '', markdown } });
@@ -136,8 +136,8 @@ test('what somebody saves meanwhile is left alone', async () => {
     .execute();
 });
 
-describe('several processes', () => {
-  test.runIf(process.env['TEST_DATABASE'] === 'postgres')('leave it to one of them', async () => {
+describe('re-rendering by several processes', () => {
+  test.runIf(process.env['TEST_DATABASE'] === 'postgres')('is left to one of them', async () => {
     const { orm, config } = app.deps;
     await runAlone({ orm, target: config.database, lock: 'rendering' }, async () => {
       expect(await renderOutdated(app.deps)).toBeUndefined();
@@ -145,7 +145,7 @@ describe('several processes', () => {
     expect(await renderOutdated(app.deps)).toBe(3);
   });
 
-  test('do no harm where they do it at once, such as the command line beside the server', async () => {
+  test('does no harm in parallel, such as from the command line', async () => {
     await Promise.all([renderOutdated(app.deps), renderOutdated(app.deps)]);
     expect(await outdated()).toBe(0);
     expect(await posts()).toMatchObject([
@@ -155,7 +155,7 @@ describe('several processes', () => {
   });
 });
 
-test('everything can be made outdated, but for drafts, which are rendered when they are published', async () => {
+test('everything can be marked as outdated except drafts, which are rendered when published', async () => {
   await renderOutdated(app.deps);
   await markAllOutdated(app.deps);
   expect(await renderOutdated(app.deps)).toBe(3);
@@ -181,7 +181,7 @@ describe('comments', () => {
       const { body } = await createVisitor(app, name).comment('circle', `**${name}**`);
       ids.push(Number(body.data['id']));
     }
-    // So that the comments are in the page cache.
+    // Puts the comments into the page cache.
     await read();
     const [ann, bo] = ids;
     await app
@@ -198,8 +198,8 @@ describe('comments', () => {
       .execute();
   });
 
-  test('of an older renderer are rendered again; one that cannot be is shown as it was typed', async () => {
-    // With the three texts that are made older before each test.
+  test('of an old renderer are rendered again, or shown as plain text if that fails', async () => {
+    // Includes the three texts that beforeEach makes outdated.
     expect(await renderOutdated(app.deps)).toBe(5);
     const [ann, bo] = await stored();
     expect(ann).toMatchObject({
@@ -214,7 +214,7 @@ describe('comments', () => {
     expect(await renderOutdated(app.deps)).toBe(0);
   });
 
-  test('that are edited meanwhile are left alone', async () => {
+  test('edited during re-rendering are kept', async () => {
     const older = { renderer_version: 0 };
     await app.db().updateTable('comments').set(older).execute();
     const comments = await outdatedComments.find(app.db(), 10);

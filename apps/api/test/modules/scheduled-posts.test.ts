@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a scheduled post appears once its date has come, and is counted once', async () => {
+test('a scheduled post becomes public on its date, and is counted once', async () => {
   const due = new Date(Date.now() + 60_000);
   const id = await createPost(app, { slug: 'soon', status: 'scheduled', publishedAt: due, tags: ['time'] });
   expect(await publishDuePosts(app.write())).toEqual([]);
@@ -30,7 +30,7 @@ test('a scheduled post appears once its date has come, and is counted once', asy
   expect((await app.get('/tags/time')).body.data['postCount']).toBe(1);
 });
 
-test('a post that nobody has seen leaves no former address, one that readers may know does', async () => {
+test('a changed slug redirects only if readers may have seen it', async () => {
   const admin = manageAs(app, (await signIn(app, 'admin')).headers);
   const planned = await createPost(app, {
     slug: 'planned',

@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Pieces of the texts themselves, of all lengths, which is what readers type. */
+/** Substrings of the texts of all lengths, as readers type them. */
 function cuts(): string[] {
   const texts = labeledPosts.flatMap((post) => LOCALES.flatMap((locale) => post[locale] ?? []));
   return Array.from({ length: CUTS }, (_, index) => {
@@ -35,13 +35,13 @@ function cuts(): string[] {
 }
 
 test.runIf(process.env['TEST_DATABASE'] === 'postgres')(
-  'both databases find the same posts, in whatever order',
+  'both databases find the same posts, in any order',
   async () => {
     const other = await buildApp(sqlite);
     let asked = 0;
     const find = async (server: typeof other, q: string) => {
       asked += 1;
-      // Each network may search only so often.
+      // Searches are limited per network.
       const response = await server.inject({
         url: `/api/posts/search?limit=100&q=${encodeURIComponent(q)}`,
         remoteAddress: `10.0.${asked >> 6}.1`,

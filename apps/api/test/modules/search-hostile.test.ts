@@ -4,14 +4,14 @@ import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 
 const QUERIES = 2_500;
-/** So many take their time on a busy machine. */
+/** This many take a while on a busy machine. */
 const TIMEOUT_MS = 600_000;
 
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
   await addLabeledPosts(app.deps);
-  // Otherwise no answer holds anything that has to be escaped.
+  // Without hits no response contains anything to escape.
   for (const [index, word] of ['database', 'react', '数据库', '資料庫', 'a', "don't"].entries()) {
     const title = `<b>${word}</b> & "${word}" <script>alert(${index})</script>`;
     const markdown = `\`<img src=x onerror=alert(1)> ${word}\` stands for ${word} &lt;mark&gt;.`;
@@ -23,10 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/**
- * What the languages of the two databases, of patterns and of pages make something of, and words that are
- * found.
- */
+/** Syntax of the databases' query languages, of patterns, and of HTML, and words with hits. */
 const PIECES = [
   '"',
   "'",
@@ -122,7 +119,7 @@ const PIECES = [
   '../..',
 ];
 
-/** The same for everybody, so that what fails once fails again. */
+/** Deterministic, so that a failure can be reproduced. */
 function randomizer(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -132,7 +129,7 @@ function randomizer(seed: number): (below: number) => number {
 }
 
 test(
-  'no query breaks anything',
+  'no query causes an error',
   async () => {
     const random = randomizer(20_261_121);
     let escaped = 0;
@@ -159,7 +156,7 @@ test(
   TIMEOUT_MS,
 );
 
-test('bytes that are no text find nothing, and are no error of the server', async () => {
+test('invalid UTF-8 finds nothing and causes no error', async () => {
   for (const q of ['%00', '%ED%A0%80', '%FF%FE', '%E4%BD', '%']) {
     const { status, body } = await app.get(`/posts/search?q=${q}`);
     expect({ q, hasResponse: [200, 400].includes(status), found: body.data?.items ?? [] }).toEqual({
@@ -180,15 +177,15 @@ test.each([
   ['many characters', '数据库索引很快'.repeat(28)],
   ['one character over and over', '的'.repeat(200)],
   ['one letter over and over', 'a '.repeat(100)],
-])('the longest query of %s takes no time', async (_, q) => {
+])('the longest query of %s takes under half a second', async (_, q) => {
   const started = performance.now();
   expect((await app.app.inject(`/api/posts/search?q=${encodeURIComponent(q)}`)).statusCode).toBe(200);
   expect(performance.now() - started).toBeLessThan(500);
 });
 
-test('a hostile text can be saved, found and shown', async () => {
+test('a hostile text can be saved, found, and shown', async () => {
   const pieces = PIECES.map((piece) => piece.toWellFormed().replaceAll('\0', ''));
-  // An open tag swallows what follows it.
+  // An unclosed tag swallows what follows it.
   const markdown = ['y'.repeat(50_000), '字'.repeat(40_000), ...pieces.toSorted()]
     .join('\n\n')
     .replaceAll('<script>', '');

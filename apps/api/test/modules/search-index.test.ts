@@ -6,9 +6,7 @@ import { documentsOf, any, phrase } from '../../src/modules/search/index/search-
 import { fromSearchKey, periodOf, toSearchKey } from '../../src/modules/search/index/search-key.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
-/**
- * Posts of one period and of several, in three languages; those of a period lie close together, or far apart.
- */
+/** Posts of one or several periods in three languages. Ids of a period are adjacent or far apart. */
 const PERIODS = [
   { ago: 0, posts: 60, apart: 1 },
   { ago: 1, posts: 200, apart: 40 },
@@ -54,32 +52,32 @@ afterAll(async () => {
   await app.close();
 });
 
-describe('the newest documents that match', () => {
+describe('newest matching documents', () => {
   const ofWord = (word: string) =>
     documents.flatMap(({ key, words }) => (words.includes(word) ? [key] : [])).sort((a, b) => b - a);
 
-  describe.each(['every', 'in0', 'in2', 'even', 'rare', 'nowhere'])('have %s', (word) => {
+  describe.each(['every', 'in0', 'in2', 'even', 'rare', 'nowhere'])('with the word %s', (word) => {
     const wanted = ofWord(word);
     const isInTitles = ['even', 'rare'].includes(word);
     /**
-     * What is told of very many: the databases differ in how they know, but neither says so of fewer posts.
+     * Valid values of `areMany`: the databases estimate it differently, but neither sets it for fewer posts.
      */
     const tellings = (posts: number) => [
       wanted.length >= documentsOf(posts),
       new Set(wanted.map((key) => fromSearchKey(key).postId)).size > posts,
     ];
 
-    test.each([1, 10, 100, 300, 5_000])('of more than %i posts the newest only', async (posts) => {
+    test.each([1, 10, 100, 300, 5_000])('are all or the newest, with a limit of %i', async (posts) => {
       const db = readDb(app.deps.orm.em.fork());
       const { docs, titles, areMany } = await searchIndex(db).find(db, phrase([word]), { posts, newest: 4 });
       expect(tellings(posts)).toContain(areMany);
       expect(docs).toEqual(areMany ? wanted.slice(0, 4) : wanted);
-      // So many titles tell none apart.
+      // A word in this many titles is not selective.
       expect(titles).toEqual(isInTitles && !areMany ? wanted : []);
     });
 
     test.each([1, 10, 100, 300, 5_000])(
-      'of more than %i posts the newest only, beside another word',
+      'are all or the newest next to another word, with a limit of %i',
       async (posts) => {
         const db = readDb(app.deps.orm.em.fork());
         const matches = [phrase(['rare']), phrase([word])];
@@ -91,7 +89,7 @@ describe('the newest documents that match', () => {
     );
   });
 
-  test('have a word that some have in their titles: the newest of either, and all of these', async () => {
+  test('include all with the word in their title, and the newest others', async () => {
     const db = readDb(app.deps.orm.em.fork());
     const match = any([phrase(['rare']), phrase(['in0'])]);
     const { docs, titles, areMany } = await searchIndex(db).find(db, match, { posts: 50, newest: 4 });
@@ -102,7 +100,7 @@ describe('the newest documents that match', () => {
     expect(docs).toEqual(either.slice(0, 4));
   });
 
-  test('in whatever order they were added', async () => {
+  test('do not depend on the order of insertion', async () => {
     const db = readDb(app.deps.orm.em.fork());
     const key = toSearchKey({ period: now - 3, postId: 900_000, locale: 'en-US' });
     await searchIndex(db).add(db, [{ key, title: [], labels: [], excerpt: [], body: ['every'] }]);

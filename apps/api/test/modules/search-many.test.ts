@@ -9,7 +9,7 @@ import { tokenize } from '../../src/modules/search/tokens/tokenize.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 /**
- * More than a search counts, in all languages; the newest have the highest ids, but every fourth is a year
+ * More than a search counts, in all languages. The newest have the highest ids, but every fourth is a year
  * older.
  */
 const POSTS = 1_300;
@@ -19,7 +19,7 @@ const newestFirst = [
   ...ids.filter((id) => id % 4 === 0).reverse(),
 ];
 
-/** What is in a post's title, and in its text. */
+/** Title and text of a post. */
 function textsOf(id: number): { title: string; body: string } {
   return {
     title: id % 100 === 7 ? 'letter harbour' : 'letter',
@@ -60,8 +60,8 @@ describe.each<[query: string, first: () => number[]]>([
   ['letter', () => newestFirst],
   ['harbour', () => newestFirst.filter((id) => textsOf(id).title.includes('harbour'))],
   ['lonely ferry', () => having('lonely')],
-])('of very many posts that have %s', (query, first) => {
-  test('the best are shown, and no more are counted than a search tells', async () => {
+])('a search for %s in very many posts', (query, first) => {
+  test('shows the best and counts up to the maximum', async () => {
     const wanted = first();
     const found = await find(query, 10);
     expect(found).toMatchObject({ total: SEARCH_TOTAL_MAX, isCapped: true, corrected: null });
@@ -70,7 +70,7 @@ describe.each<[query: string, first: () => number[]]>([
     );
   });
 
-  test('a later page goes on where the one before ended', async () => {
+  test('has no overlap between pages', async () => {
     const all = (await find(query, SEARCH_TOTAL_MAX)).ids;
     expect(new Set(all).size).toBe(SEARCH_TOTAL_MAX);
     for (const most of [10, 20, 200, 700])
@@ -78,7 +78,7 @@ describe.each<[query: string, first: () => number[]]>([
   });
 });
 
-test('few that have a part of what is asked for are counted and ranked', async () => {
+test('few partial matches are counted and ranked', async () => {
   expect(await find('lonely nowhere', 10)).toMatchObject({
     ids: having('lonely'),
     total: having('lonely').length,
@@ -86,7 +86,7 @@ test('few that have a part of what is asked for are counted and ranked', async (
   });
 });
 
-test('where one word of three is missing, those that have the others come alone', async () => {
+test('if one of three words has no hits, posts with the other two are found alone', async () => {
   const { ids: found, total } = await find('lonely harbour nowhere', 10);
   expect([found, total]).toEqual([having('lonely'), having('lonely').length]);
 });

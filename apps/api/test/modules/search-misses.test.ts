@@ -42,7 +42,7 @@ async function forgetAll() {
   await app.db().deleteFrom('search_misses').execute();
 }
 
-test('what readers search for in vain is counted by day, however it is written, and nothing of them is kept', async () => {
+test('searches without results are counted by day and normalized word, without personal data', async () => {
   for (const q of ['Kubernetes', 'kubernetes ', '資料庫', '资料库', 'kubernetes']) await search(q);
   await search('ferry');
   expect(await misses()).toEqual([
@@ -59,27 +59,27 @@ test('what readers search for in vain is counted by day, however it is written, 
 
 test.each([
   ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
-  ['a program without a name', { 'user-agent': '' }],
-  ['a page fetched ahead', { 'sec-purpose': 'prefetch' }],
-])('what %s searches for is not', async (_, headers) => {
+  ['a client without a user agent', { 'user-agent': '' }],
+  ['a prefetch', { 'sec-purpose': 'prefetch' }],
+])('searches of %s are not counted', async (_, headers) => {
   await search('blockchain', headers);
   expect(await misses()).toEqual([]);
 });
 
-test('neither is what looks like a person’s, another page of results, or a word that was put right', async () => {
+test('searches that look personal, further pages, and corrected words are not counted', async () => {
   for (const q of ['lin@example.com', '+86 138 0013 8000', 'ferrry']) await search(q);
   await app.get('/posts/search?q=quantum&page=2', { 'user-agent': BROWSER });
   expect(await misses()).toEqual([]);
 });
 
-test('one network makes no long list', async () => {
+test('one network can add at most twenty missed searches', async () => {
   for (let word = 0; word < 60; word += 1)
     await search(`zz${String.fromCodePoint(0x4e00 + word)}`, { 'x-forwarded-for': '198.51.100.1' });
   expect(await misses()).toHaveLength(20);
   await forgetAll();
 });
 
-test('a day keeps a thousand words, and counts those on', async () => {
+test('a day stores at most a thousand words, and goes on counting those', async () => {
   await app
     .db()
     .insertInto('search_misses')
@@ -94,7 +94,7 @@ test('a day keeps a thousand words, and counts those on', async () => {
   await forgetAll();
 });
 
-test('after ninety days it is forgotten, and a list looks back as far as it is asked to', async () => {
+test('missed searches are deleted after ninety days, and listed for the requested period', async () => {
   for (const day of ['2026-08-01', '2026-08-24', today()])
     await saveMiss(app.newEm(), { day, term: 'tea', searches: 1 });
   await deleteOldMisses(app.newEm(), '2026-11-21');
@@ -108,7 +108,7 @@ test('after ninety days it is forgotten, and a list looks back as far as it is a
   expect(await misses(1)).toEqual([{ term: 'tea', searches: 1, lastDay: today() }]);
 });
 
-test('only an administrator is told', async () => {
+test('only administrators can list missed searches', async () => {
   const asked = { days: 30, limit: 10 };
   await expect(listMissedSearches({ db: app.db(), user: null }, asked)).rejects.toMatchObject({
     errorCode: 'UNAUTHORIZED',

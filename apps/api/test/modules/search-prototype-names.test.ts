@@ -4,7 +4,7 @@ import { indexOutdated } from '../../src/modules/search/reindex.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 
-/** Words that every object of the language answers to. */
+/** Properties that every JavaScript object has. */
 const NAMES = Object.getOwnPropertyNames(Object.prototype);
 
 let app: TestApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.each(NAMES)('a post about %s is published, and found by each of its words', async (name) => {
+test.each(NAMES)('a post about %s is published and found by each of its words', async (name) => {
   const id = await createPost(app, {
     tags: [`tag ${name}`],
     category: `category ${name}`,
@@ -33,7 +33,7 @@ test.each(NAMES)('a post about %s is published, and found by each of its words',
   expect(rows[0]?.words).not.toMatch(/native code|function/);
 });
 
-test('a post that cannot be indexed keeps none of the others from it, and is tried again', async () => {
+test('a post that cannot be indexed does not block others, and is retried', async () => {
   const ids = [await createPost(app), await createPost(app), await createPost(app)];
   const [, broken = 0] = ids;
   const em = app.newEm();

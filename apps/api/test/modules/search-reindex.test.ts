@@ -29,11 +29,11 @@ const terms = () =>
   open.db().selectFrom('search_terms').selectAll().orderBy('term').orderBy('label').execute();
 const pretendOlder = () => open.db().updateTable('search_documents').set({ version: 0 }).execute();
 
-test('what is indexed as it should be is left alone', async () => {
+test('an up-to-date index is not rebuilt', async () => {
   expect(await indexOutdated(open.newEm())).toBe(0);
 });
 
-test('a new version of the tokenizer has every listed post indexed anew, and search goes on meanwhile', async () => {
+test('a new tokenizer version reindexes every post while search continues', async () => {
   const before = await terms();
   await pretendOlder();
   const totals: unknown[] = [];
@@ -53,7 +53,7 @@ test('a new version of the tokenizer has every listed post indexed anew, and sea
   expect(await terms()).toEqual(before);
 });
 
-test('it goes on where it was ended', async () => {
+test('reindexing continues after an interruption', async () => {
   await pretendOlder();
   const ending = new AbortController();
   const first = await indexOutdated(open.newEm(), {
@@ -65,7 +65,7 @@ test('it goes on where it was ended', async () => {
   expect([first, await indexOutdated(open.newEm())]).toEqual([3, POSTS - 3]);
 });
 
-test('an index that was lost is built anew, and tells of its progress', async () => {
+test('a lost index is rebuilt with progress', async () => {
   const before = await terms();
   const db = open.db();
   await db.deleteFrom('search_documents').execute();
@@ -80,7 +80,7 @@ test('an index that was lost is built anew, and tells of its progress', async ()
   expect(await terms()).toEqual(before);
 });
 
-test('two processes may do it at once, and a post may be saved meanwhile', async () => {
+test('parallel reindexing and saving leave a correct index', async () => {
   const count = async (term: string) => (await terms()).find((row) => row.term === term)?.frequency;
   const before = await count('lantern');
   await pretendOlder();

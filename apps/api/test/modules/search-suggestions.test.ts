@@ -33,7 +33,7 @@ async function suggest(q: string, query = '&locale=en-US'): Promise<Suggestions>
 
 const titles = async (q: string, query?: string) => (await suggest(q, query)).posts.map((post) => post.title);
 
-test('titles that hold what is being typed, marked', async () => {
+test('suggests titles with the typed prefix, marked', async () => {
   const { posts } = await suggest('frie');
   expect(posts).toEqual([
     {
@@ -49,18 +49,18 @@ test('titles that hold what is being typed, marked', async () => {
   expect(await titles('rea indexes')).toEqual([]);
 });
 
-test('titles in the reader’s script, whichever is typed', async () => {
+test('suggests titles in the reader’s script, whichever is typed', async () => {
   expect(await titles('索引', '&locale=zh-CN')).toEqual(['索引的代价']);
   expect(await titles('索', '&locale=zh-TW')).toEqual(['索引的代價']);
   expect(await titles('代價', '&locale=zh-CN')).toEqual(['索引的代价']);
 });
 
-test('titles of posts whose tag is being typed', async () => {
+test('suggests titles of posts with a matching tag', async () => {
   expect(await titles('数据', '&locale=zh-CN')).toEqual(['索引的代价']);
   expect(await titles('資料', '&locale=zh-TW')).toEqual(['索引的代價']);
 });
 
-test('terms that go on from there: labels first, then words by how many posts have them', async () => {
+test('suggests completions: labels first, then words by frequency', async () => {
   expect((await suggest('data')).terms).toEqual(['Databases']);
   expect((await suggest('rea')).terms).toEqual(['react', 'reacting', 'reactive', 'reading']);
   expect((await suggest('Indexes rea')).terms.slice(0, 2)).toEqual(['Indexes react', 'Indexes reacting']);
@@ -68,12 +68,12 @@ test('terms that go on from there: labels first, then words by how many posts ha
   expect((await suggest('資料', '&locale=zh-TW')).terms).toEqual(['資料庫']);
 });
 
-test('no more than asked for', async () => {
+test('suggests no more than the limit', async () => {
   const { posts, terms } = await suggest('rea', '&locale=en-US&limit=1');
   expect([posts.length, terms]).toEqual([1, ['react']]);
 });
 
-test('nothing for what is no word', async () => {
+test('suggests nothing for punctuation', async () => {
   expect(await suggest('"* 😀')).toEqual({ posts: [], terms: [] });
   expect(await suggest('%')).toEqual({ posts: [], terms: [] });
   expect(await suggest('_')).toEqual({ posts: [], terms: [] });

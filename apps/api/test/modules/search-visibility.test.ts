@@ -25,7 +25,7 @@ const secret: PostOptions = {
   },
 };
 
-/** Everything that could tell of the secret post. */
+/** Every response and table that could reveal the secret post. */
 async function traces() {
   const found: string[] = [];
   for (const q of [
@@ -66,7 +66,7 @@ const FUTURE = new Date('2999-01-01');
 const save = (id: number, post: PostDraft, texts: Parameters<typeof savePost>[2] = []) =>
   savePost(open.write(), post, texts, id);
 
-test('a published post is found by all of these, so the others could be', async () => {
+test('a published post is found in all places that are checked', async () => {
   await createPost(open, { ...secret });
   expect(await traces()).toEqual([
     'search xylophone',
@@ -89,14 +89,14 @@ test('a published post is found by all of these, so the others could be', async 
 
 test.each([
   ['a draft', { status: 'draft' as const }],
-  ['a post of the future', { publishedAt: FUTURE }],
+  ['a post with a future date', { publishedAt: FUTURE }],
   ['a scheduled post', { status: 'scheduled' as const, publishedAt: FUTURE }],
 ])('%s leaves no trace', async (_, options) => {
   await createPost(open, { ...secret, ...options });
   expect(await traces()).toEqual([]);
 });
 
-test('a draft translation leaves no trace, while the others are found', async () => {
+test('a draft translation leaves no trace, and the others are found', async () => {
   await createPost(open, {
     texts: {
       'en-US': { title: 'Drums', markdown: 'Drums only.' },
@@ -109,7 +109,7 @@ test('a draft translation leaves no trace, while the others are found', async ()
   expect([await total('木琴'), await total('drums'), await total('鼓')]).toEqual([0, 1, 1]);
 });
 
-test('a post leaves no trace when it is unpublished, put off or removed from the index', async () => {
+test('a post leaves no trace once it is unpublished, postponed, or removed from the index', async () => {
   const id = await createPost(open, { ...secret, slug: 'xylophone' });
   await save(id, draft('draft', PAST));
   expect(await traces()).toEqual([]);
@@ -125,14 +125,14 @@ test('a post leaves no trace when it is unpublished, put off or removed from the
   expect(await traces()).toEqual([]);
 });
 
-test('a scheduled post is found from the moment it is published', async () => {
+test('a scheduled post is found once it is published', async () => {
   await createPost(open, { ...secret, status: 'scheduled', publishedAt: PAST });
   expect(await traces()).toEqual([]);
   await publishDuePosts(open.write());
   expect(await traces()).toContain('search xylophone');
 });
 
-test('words that were taken out of a text are not found any more', async () => {
+test('words removed from a text are no longer found', async () => {
   const id = await createPost(open, { ...secret, slug: 'xylophone' });
   const text = { state: 'published', origin: 'written', title: 'Drums', markdown: 'Drums only.' } as const;
   await save(id, draft('published', PAST), [
@@ -144,7 +144,7 @@ test('words that were taken out of a text are not found any more', async () => {
   expect(terms.map((row) => row.term)).toEqual(['drums', 'only']);
 });
 
-test('what is rolled back was never in the index', async () => {
+test('a rolled back change is never indexed', async () => {
   const id = await createPost(open, { ...secret, status: 'draft' });
   const change = open.newEm().transactional(async (tx) => {
     await tx.nativeUpdate(Post, { id }, { listedAt: PAST });
@@ -155,7 +155,7 @@ test('what is rolled back was never in the index', async () => {
   expect(await traces()).toEqual([]);
 });
 
-test('terms count the documents that have them', async () => {
+test('terms count their documents', async () => {
   const one = await createPost(open, {
     slug: 'one',
     texts: { 'en-US': { title: 'One', markdown: 'lantern' } },
@@ -172,7 +172,7 @@ test('terms count the documents that have them', async () => {
   expect(await frequency()).toBe(1);
 });
 
-test('a post cannot be deleted and stay in the index', async () => {
+test('a post cannot be deleted while it is in the index', async () => {
   const id = await createPost(open, { ...secret });
   await expect(open.db().deleteFrom('posts').where('id', '=', id).execute()).rejects.toThrow(/foreign key/i);
 });

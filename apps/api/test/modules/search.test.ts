@@ -49,25 +49,25 @@ describe('GET posts/search finds', () => {
     ['a word in another form', 'cached', 'caching'],
     ['a word in capitals', 'DATABASE', 'caching'],
     ['full-width letters', 'Ｒｅａｃｔ', 'hooks'],
-    ['Simplified in Simplified', '数据库', 'caching'],
-    ['Traditional by Simplified', '台湾', 'tea'],
-    ['Simplified by Traditional', '緩存', 'caching'],
-    ['the mainland’s word by Taiwan’s', '資料庫', 'caching'],
-    ['Taiwan’s word by the mainland’s', '服务器', 'tea'],
-    ['Taiwan’s word that both scripts write alike', '伺服器', 'tea'],
-    ['one character', '茶', 'tea'],
-    ['one character at the end of a run', '雾', 'tea'],
-    ['a character inside a run', '濃', 'tea'],
+    ['Simplified Chinese', '数据库', 'caching'],
+    ['Traditional Chinese by a Simplified query', '台湾', 'tea'],
+    ['Simplified Chinese by a Traditional query', '緩存', 'caching'],
+    ['mainland vocabulary by Taiwan’s', '資料庫', 'caching'],
+    ['Taiwan’s vocabulary by the mainland’s', '服务器', 'tea'],
+    ['a Taiwanese word spelled alike in both scripts', '伺服器', 'tea'],
+    ['one Chinese character', '茶', 'tea'],
+    ['a Chinese character at the end of a phrase', '雾', 'tea'],
+    ['a Chinese character inside a phrase', '濃', 'tea'],
     ['a tag', 'performance', 'caching'],
     ['a category', 'engineering', 'caching'],
     ['a keyword', 'memoization', 'caching'],
     ['code', 'usestate', 'hooks'],
-    ['a name with signs', 'c++', 'hooks'],
-    ['another name with signs', 'C#', 'hooks'],
-    ['two words in two languages of one text', '阳明山 茶', 'tea'],
-    ['characters that stand apart', '阳明茶', 'tea'],
-    ['a question of which one word is missing', 'explained cache tutorial answers', 'caching'],
-    ['some of it, where nothing has all', 'hooks quantum', 'hooks'],
+    ['a name with symbols', 'c++', 'hooks'],
+    ['another name with symbols', 'C#', 'hooks'],
+    ['two words in different languages', '阳明山 茶', 'tea'],
+    ['Chinese characters that are not adjacent', '阳明茶', 'tea'],
+    ['a question with one word missing', 'explained cache tutorial answers', 'caching'],
+    ['partial matches if nothing matches fully', 'hooks quantum', 'hooks'],
   ])('%s', async (_, q, slug) => {
     expect(slugs(await search(q))).toEqual([slug]);
   });
@@ -84,7 +84,7 @@ describe('GET posts/search finds', () => {
     });
   });
 
-  test('a misspelt word, and says what it looked for', async () => {
+  test('a misspelled word, and returns the correction', async () => {
     const page = await search('Raect hoks');
     expect([slugs(page), page.corrected]).toEqual([['hooks'], 'react hooks']);
     const half = await search('explai');
@@ -94,7 +94,7 @@ describe('GET posts/search finds', () => {
 });
 
 describe('a hit', () => {
-  test('shows the post in the language in which it was found, the reader’s first', async () => {
+  test('shows the post in the language that matches, the reader’s first', async () => {
     const languages = async (q: string, locale: string) =>
       (await search(q, `&locale=${locale}`)).items.map((hit) => [
         hit.locale,
@@ -108,7 +108,7 @@ describe('a hit', () => {
     expect(await languages('performance', 'zh-TW')).toEqual([['zh-TW', 'zh-TW', '快取詳解']]);
   });
 
-  test('marks what was found, and escapes everything else', async () => {
+  test('marks matches, and escapes everything else', async () => {
     const [cache] = (await search('caches')).items;
     expect(cache?.titleHtml).toBe('<mark>Caching</mark>, explained');
     expect(cache?.snippetHtml).toBe(
@@ -122,7 +122,7 @@ describe('a hit', () => {
     expect(taiwanese?.snippetHtml).toBe('快取把答案留到以後。<mark>資料庫</mark>也有快取。');
   });
 
-  test('also where they stand deep in a long text', async () => {
+  test('has a snippet around a match deep in a long text', async () => {
     await createPost(app, {
       slug: 'gulls',
       texts: {
@@ -134,7 +134,7 @@ describe('a hit', () => {
     expect(gulls?.snippetHtml.length).toBeLessThan(300);
   });
 
-  test('carries the post as a list does', async () => {
+  test('includes the post as lists do', async () => {
     const [hit] = (await search('缓存', '&locale=zh-CN')).items;
     const { body } = await app.get('/posts?locale=zh-CN&category=engineering');
     expect([hit?.post]).toEqual(body.data.items);
@@ -158,7 +158,7 @@ describe('many hits', () => {
     }
   });
 
-  test('come in pages, each post once', async () => {
+  test('are paged, with each post once', async () => {
     const first = await search('lantern', '&limit=5');
     expect(first).toMatchObject({ page: 1, limit: 5, total: 13, totalPages: 3, totalIsCapped: false });
     const rest = [await search('lantern', '&limit=5&page=2'), await search('lantern', '&limit=5&page=3')];
@@ -167,14 +167,14 @@ describe('many hits', () => {
     expect(await search('lantern', '&page=99')).toMatchObject({ items: [], page: 99, total: 13 });
   });
 
-  test('best first: a title, then newer posts', async () => {
+  test('are sorted by title matches, then newest', async () => {
     const order = slugs(await search('lantern', '&limit=13'));
     expect(order[0]).toBe('lantern-4');
     expect(order.indexOf('lantern-13')).toBeLessThan(order.indexOf('lantern-1'));
   });
 });
 
-describe('a search is refused', () => {
+describe('an invalid search is refused', () => {
   test.each([
     ['', 'required'],
     ['q=', 'required'],
@@ -189,7 +189,7 @@ describe('a search is refused', () => {
     expect([status, body.code, body.issues?.[0]?.rule]).toEqual([400, 'VALIDATION_FAILED', rule]);
   });
 
-  test('so are suggestions', async () => {
+  test('as suggestions', async () => {
     expect((await app.get('/posts/suggestions?q=x&limit=21')).status).toBe(400);
     expect((await app.get('/posts/suggestions')).status).toBe(400);
   });

@@ -43,12 +43,12 @@ interface Entry {
 }
 async function entries(query = ''): Promise<Entry[]> {
   const { body } = await app.get(`/admin/audit?limit=100${query}`, headers);
-  // The contract's own shape.
+  // Typed by the contract.
   return body.data.items as unknown as Entry[];
 }
 const actions = async () => (await entries()).map(({ action }) => action).toReversed();
 
-test('what happens to accounts is in the audit log, with session and network, and without addresses or passwords', async () => {
+test('the audit log has events of accounts, with session and network, without emails and passwords', async () => {
   const wrong = await post('/auth/login', { email: BEN.email, password: 'wrong password' });
   expect(wrong.statusCode).toBe(401);
   await post('/auth/login', { email: 'nobody@example.com', password: BEN.password });
@@ -89,7 +89,7 @@ test('what happens to accounts is in the audit log, with session and network, an
 });
 
 describe('strangers', () => {
-  test('who guess do not fill the audit log: of the same event the first, the tenth, the hundredth … are recorded', async () => {
+  test('guessing passwords cannot flood the audit log: only the 1st, 10th, 100th … event is recorded', async () => {
     for (let guess = 0; guess < 60; guess += 1)
       await post('/auth/login', { email: `nobody${guess}@example.com`, password: 'wrong password' });
     const failed = (await entries()).filter(({ action }) => action === 'sign-in-failed');
@@ -99,10 +99,10 @@ describe('strangers', () => {
     ]);
   });
 
-  test('who are refused again and again are one event, whatever they asked for', async () => {
+  test('refused repeatedly cause one event, whatever they requested', async () => {
     for (let request = 0; request < 90; request += 1)
       await app.app.inject({ url: '/api/admin/audit', remoteAddress: '198.51.100.9' });
-    // It is recorded when the request is answered.
+    // Recorded after the response.
     const bursts = await vi.waitUntil(async () => {
       const found = (await entries()).filter(({ action }) => action === 'refusals');
       return found.length > 0 && found;
@@ -110,7 +110,7 @@ describe('strangers', () => {
     expect(bursts).toMatchObject([{ userName: '', subjectKind: 'network', changes: { status: 401 } }]);
   });
 
-  test('of many networks cause no more than 300 rows in an hour; an administrator’s sign-in is recorded all the same', async () => {
+  test('of many networks cause at most 300 rows an hour, and administrators’ sign-ins are always recorded', async () => {
     for (let network = 0; network < 400; network += 1) {
       await post(
         '/auth/login',
@@ -130,7 +130,7 @@ describe('strangers', () => {
   });
 });
 
-test('events are forgotten after 90 days; what administrators changed is not', async () => {
+test('security events are deleted after 90 days, and changes by administrators are kept', async () => {
   vi.setSystemTime(Date.now() + 91 * 24 * 3_600_000);
   expect(await deleteOldSecurityEvents(app.newEm())).toBe(1);
   const rows = await app.db().selectFrom('audit_entries').select('action').execute();

@@ -34,12 +34,12 @@ async function save(group: string, value: object, secrets?: object) {
   return response.json<Answer>();
 }
 
-test.each(Object.keys(settingsSchemas))('%s can be read, and saved as it was read', async (group) => {
+test.each(Object.keys(settingsSchemas))('group %s can be read, and saved unchanged', async (group) => {
   const { value } = await get(group);
   expect((await save(group, value)).result?.data).toMatchObject({ group, value });
 });
 
-test('a group is read, saved whole, and shown to readers at once; the log says what changed', async () => {
+test('a saved group is public right away, and the audit log has the changes', async () => {
   const { value } = await get('site');
   expect(value).toMatchObject({ siteName: { 'en-US': 'blog system' } });
   expect((await app.get('/settings/site?locale=zh-CN')).body.data['siteName']).toBe('blog system');
@@ -62,7 +62,7 @@ test('a group is read, saved whole, and shown to readers at once; the log says w
   expect(Object.keys(items[0]?.['changes'] as object)).toEqual(['siteName']);
 });
 
-test('the theme that is chosen is the one that readers get', async () => {
+test('the selected theme is the one that readers get', async () => {
   await save('theme', { selectedTheme: 'magazine' });
   expect((await app.get('/settings/theme')).body.data).toMatchObject({ selectedTheme: 'magazine' });
 });
@@ -83,11 +83,11 @@ test.each([
   expect((await app.get('/admin/audit', headers)).body.data.items).toEqual([]);
 });
 
-test('a group that there is not is refused', async () => {
+test('an unknown group is refused', async () => {
   expect((await save('setup-link', { tokenHash: 'mine' })).error?.data.code).toBe('VALIDATION_FAILED');
 });
 
-test('a secret goes in, is kept, and is answered nowhere', async () => {
+test('a secret is stored, and never returned', async () => {
   const { value, secrets } = await get('ai');
   expect([value['apiKey'], secrets]).toEqual(['', { apiKey: { isSet: false } }]);
   const first = await save('ai', { ...value, apiKey: 'not-this-way' }, { apiKey: 'sk-very-secret' });
@@ -119,7 +119,7 @@ test('a secret goes in, is kept, and is answered nowhere', async () => {
   expect((await app.deps.settings()).ai.apiKey).toBe('');
 });
 
-test('a secret is not sent to another host than the one that it was typed for', async () => {
+test('a secret is dropped when the host that it was entered for changes', async () => {
   const { value } = await get('ai');
   await save('ai', value, { apiKey: 'sk-very-secret' });
   const moved = await save('ai', { ...value, baseUrl: 'https://thief.example/v1' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { addMenuItem } from '../../src/modules/menus/menus.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 let app: TestApp;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a new database has the defaults of spec 3', async () => {
+test('a new database has the default settings of specification 3', async () => {
   const site = await app.get('/settings/site');
   expect(site.body).toEqual({
     success: true,

@@ -27,7 +27,7 @@ async function newToken(): Promise<string> {
   return new URL(link ?? '').searchParams.get('token') ?? '';
 }
 
-test('the link makes the first administrator, once', async () => {
+test('the setup link creates the first administrator, once', async () => {
   const replaced = await newToken();
   const token = await newToken();
   expect(await complete(replaced)).toMatchObject({ code: 'SETUP_LINK_INVALID' });
@@ -45,7 +45,7 @@ test('the link makes the first administrator, once', async () => {
   expect(await createSetupLink(app.deps)).toBeUndefined();
 });
 
-test('the link also gives the site its name, language and theme, and nothing when it is wrong', async () => {
+test('the setup link also sets site name, language, and theme, and changes nothing if invalid', async () => {
   const fresh = await buildTestApp();
   try {
     const token = new URL((await createSetupLink(fresh.deps)) ?? '').searchParams.get('token');
@@ -72,7 +72,7 @@ test('the link also gives the site its name, language and theme, and nothing whe
   }
 });
 
-test('a link that was printed is dead when there is an administrator by another way, and a used one is forgotten', async () => {
+test('a setup link is invalid once an administrator exists, and a used one is deleted', async () => {
   const fresh = await buildTestApp();
   try {
     const linkRows = () =>
@@ -92,7 +92,7 @@ test('a link that was printed is dead when there is an administrator by another 
     await fresh.db().deleteFrom('users').execute();
     expect(await send(await tokenOf())).toBe(200);
     expect(await linkRows()).toEqual([]);
-    // Without a name the site keeps the one that it has.
+    // Without a new name the site keeps its name.
     expect((await fresh.get('/settings/site?locale=en-US')).body.data['siteName']).toBe('blog system');
   } finally {
     await fresh.close();

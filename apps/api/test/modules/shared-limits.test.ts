@@ -17,7 +17,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** The limits of one more process on the same database. */
+/** Limits of another process on the same database. */
 const anotherProcess = (): Limits => createLimits(app.deps.orm, app.deps.config.database);
 
 async function countAllowed({ contact }: Limits, times: number): Promise<number> {
@@ -26,31 +26,31 @@ async function countAllowed({ contact }: Limits, times: number): Promise<number>
   return allowed;
 }
 
-test('processes on one PostgreSQL database share a limit; SQLite has one process, which counts in its memory', async () => {
+test('processes on one PostgreSQL database share a limit, and SQLite has one process with limits in memory', async () => {
   expect(await countAllowed(app.deps.limits, 3)).toBe(3);
   expect(await countAllowed(anotherProcess(), 10)).toBe(isShared ? CONTACT_EVENTS - 3 : CONTACT_EVENTS);
   expect(await countAllowed(app.deps.limits, 10)).toBe(isShared ? 0 : CONTACT_EVENTS - 3);
 });
 
-test('events at once in several processes are no more than one after the other', async () => {
+test('parallel events in several processes are limited like sequential ones', async () => {
   const processes = isShared ? [app.deps.limits, anotherProcess(), anotherProcess()] : [app.deps.limits];
   const events = Array.from({ length: 10 }, () => processes.map(({ contact }) => contact.allows(NETWORK)));
   const outcomes = await Promise.all(events.flat());
   expect(outcomes.filter(Boolean)).toHaveLength(CONTACT_EVENTS);
 });
 
-test('an event taken back in one process is free in another', async () => {
+test('an event released in one process is free in another', async () => {
   await countAllowed(app.deps.limits, CONTACT_EVENTS);
   await app.deps.limits.contact.reward(NETWORK);
   expect(await (isShared ? anotherProcess() : app.deps.limits).contact.allows(NETWORK)).toBe(true);
 });
 
-test('while the counts cannot be reached each process counts for itself', async () => {
+test('each process counts for itself while the database is unavailable', async () => {
   if (isShared) await sql`drop table rate_limits`.execute(app.db());
   expect(await countAllowed(app.deps.limits, 10)).toBe(CONTACT_EVENTS);
 });
 
-test('counts of windows that ended are deleted, and tell nobody’s address', async () => {
+test('expired counts are deleted, and contain no addresses', async () => {
   await app.deps.limits.subscriptionEmails.consume('reader@example.com');
   await app.deps.limits.contact.consume(NETWORK);
   const stored = async () =>

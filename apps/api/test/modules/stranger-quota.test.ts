@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
 import { openOrm } from '../../src/db/orm.ts';
 import { confirmAddressEmail } from '../../src/modules/auth/auth.emails.ts';
 import { contactEmail } from '../../src/modules/contact/contact.email.ts';
-import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
 import { enqueueEmail } from '../../src/modules/outbox/outbox.service.ts';
 import { cleanUpQuotas, takeFromQuota } from '../../src/modules/outbox/stranger-quota.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
@@ -35,7 +35,7 @@ const letters = (count: number, to = TO) =>
   });
 const items = () => app.db().selectFrom('outbox').select(['state', 'last_error']).orderBy('id').execute();
 
-test('of what strangers cause ten emails a day leave for one address, and the others are noted and not tried again', async () => {
+test('strangers can cause ten emails a day to one address, and further ones fail without a retry', async () => {
   await letters(15);
   await deliverDue(app.deps, app.app.log);
   expect(server.emails).toHaveLength(10);
@@ -46,7 +46,7 @@ test('of what strangers cause ten emails a day leave for one address, and the ot
   expect(server.emails).toHaveLength(10);
 });
 
-test('confirmations do not count, and leave all the same; another address has its own ten', async () => {
+test('confirmations are not counted and always sent, and another address has its own ten', async () => {
   await letters(12);
   await app.newEm().transactional(async (tx) => {
     for (let number = 0; number < 3; number += 1)
@@ -62,7 +62,7 @@ test('confirmations do not count, and leave all the same; another address has it
   expect(server.emails).toHaveLength(10 + 3 + 1);
 });
 
-test('a retry is the same email, and counts once', async () => {
+test('a retried email is counted once', async () => {
   await letters(10);
   server.respondWith(451);
   await deliverDue(app.deps, app.app.log);
@@ -73,9 +73,9 @@ test('a retry is the same email, and counts once', async () => {
   expect(server.emails).toHaveLength(10);
 });
 
-test('several processes that send at once let ten through together', async () => {
+test('parallel processes send at most ten together', async () => {
   const { database } = app.deps.config;
-  // On SQLite one process sends; a second connection in this thread would wait for itself.
+  // SQLite has one sending process. A second connection in this thread would wait for itself.
   const other = database.kind === 'sqlite' ? undefined : await openOrm(database);
   const taken = await Promise.all(
     Array.from({ length: 30 }, (_, number) =>
@@ -86,14 +86,14 @@ test('several processes that send at once let ten through together', async () =>
   expect(taken.filter(Boolean)).toHaveLength(10);
 });
 
-test('however the address is spelled, it is one mailbox', async () => {
+test('spellings of one mailbox share the quota', async () => {
   const take = (address: string) => takeFromQuota(app.deps.orm.em, address);
   for (let number = 0; number < 10; number += 1) expect(await take(`Owner+${number}@Example.com`)).toBe(true);
   expect(await take(TO)).toBe(false);
   expect(await take('owner@elsewhere.example')).toBe(true);
 });
 
-test('the ten are those of the last 24 hours, and older counts are deleted', async () => {
+test('the quota is for the last 24 hours, and older counts are deleted', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const take = () => takeFromQuota(app.deps.orm.em, TO);
   for (let number = 0; number < 5; number += 1) expect(await take()).toBe(true);

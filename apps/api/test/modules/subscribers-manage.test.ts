@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
 import { Subscriber, type SubscriberEntity } from '../../src/db/entities/subscribers.entities.ts';
-import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
-import { enqueueIssueEmails } from '../../src/modules/subscribers/issues/order-issues.service.ts';
+import { enqueueIssueEmails } from '../../src/modules/subscribers/issues/enqueue-issues.service.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
@@ -73,7 +73,7 @@ async function mails() {
   return server.emails.splice(0);
 }
 
-test('subscribers are listed by page, by state and by what their address holds, and counted', async () => {
+test('subscribers are listed in pages, filtered by state and email, and counted', async () => {
   for (const name of ['ann', 'bob', 'b_b']) await subscriber(name);
   await subscriber('cat', { state: 'paused' });
   const first = await ask('list', { limit: 3 });
@@ -85,7 +85,7 @@ test('subscribers are listed by page, by state and by what their address holds, 
   expect(await ask('counts')).toEqual({ pending: 0, confirmed: 3, paused: 1, unsubscribed: 0 });
 });
 
-test('who is added is asked first, unless he has agreed; who is known stays as he is', async () => {
+test('an added subscriber has to confirm unless they agreed, and an existing one is unchanged', async () => {
   expect(await tell('add', { email: 'Ann@example.com', locale: 'zh-TW' })).toEqual({ added: true });
   expect(await mails()).toMatchObject([
     { to: [{ address: 'ann@example.com' }], subject: '確認訂閱「blog system」' },
@@ -106,7 +106,7 @@ test('who is added is asked first, unless he has agreed; who is known stays as h
   ]);
 });
 
-test('subscribers are paused, resumed and removed; who left or never began is not resumed', async () => {
+test('subscribers can be paused, resumed, and removed, but not resumed without confirmation or after leaving', async () => {
   const ids = [
     await subscriber('ann'),
     await subscriber('left', { state: 'unsubscribed' }),
@@ -129,13 +129,13 @@ test('subscribers are paused, resumed and removed; who left or never began is no
 
 test.each([
   [
-    'a head',
+    'a header row',
     'zh-TW',
     '\ufeffName,E-mail,Language\r\n"Lin, Ann",Ann@example.com,zh-HK\r\nBob,bob@example.com,\r\n',
   ],
-  ['no head', 'en-US', 'ann@example.com\nbob@example.com\n'],
+  ['no header row', 'en-US', 'ann@example.com\nbob@example.com\n'],
   ['semicolons', 'zh-TW', 'email;locale\nann@example.com;zh-TW\nbob@example.com;xx\n'],
-])('a file with %s is imported', async (_, locale, csv) => {
+])('a CSV file with %s is imported', async (_, locale, csv) => {
   expect(await tell('import', { csv, locale: 'en-US', agreed: true })).toEqual({
     added: 2,
     known: 0,
@@ -154,7 +154,7 @@ test.each([
   ]);
 });
 
-test('an import brings nobody back who left, names the lines that hold no address, and asks those who have not agreed', async () => {
+test('an import keeps unsubscribed people out, reports invalid lines, and asks for confirmation', async () => {
   await subscriber('left', { state: 'unsubscribed' });
   const csv = 'email\nleft@example.com\nnobody\nnew@example.com\nNEW@example.com\n';
   expect(await tell('import', { csv, locale: 'en-US' })).toEqual({
@@ -170,13 +170,13 @@ test('an import brings nobody back who left, names the lines that hold no addres
   });
 });
 
-test('thousands are imported at once', async () => {
+test('thousands of subscribers can be imported', async () => {
   const csv = Array.from({ length: 3000 }, (_, number) => `reader-${number}@example.com`).join('\n');
   expect(await tell('import', { csv, locale: 'en-US', agreed: true })).toMatchObject({ added: 3000 });
   expect(await ask('counts')).toMatchObject({ confirmed: 3000 });
 });
 
-test('an export can be opened as a table, in which no address is a formula', async () => {
+test('an export is a CSV file without formulas', async () => {
   await subscriber('ann');
   await subscriber('=cmd|calc!a1', { state: 'unsubscribed' });
   const response = await tell('export', {});
@@ -190,7 +190,7 @@ test('an export can be opened as a table, in which no address is a formula', asy
   expect((await audits()).at(-1)).toMatchObject({ action: 'export' });
 });
 
-test('issues are listed with what became of their mails', async () => {
+test('issues are listed with the outcome of their emails', async () => {
   await subscriber('ann');
   await subscriber('gone');
   server.refuseRecipients((address) => (address.startsWith('gone') ? '550 5.1.1 no such user' : undefined));

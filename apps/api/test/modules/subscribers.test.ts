@@ -1,8 +1,8 @@
 import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deliverDue } from '../../src/modules/outbox/deliver-due.service.ts';
-import { saveSettings } from '../../src/modules/settings/stored-settings.service.ts';
-import { deleteOldSubscribers } from '../../src/modules/subscribers/delete-old-subscribers.service.ts';
+import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
+import { saveSettings } from '#src/modules/settings/settings.service.ts';
+import { deleteOldSubscribers } from '#src/modules/subscribers/subscriber-state.service.ts';
 import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 let networks = 0;
-/** Each call from a network of its own, but where a test is about networks. */
+/** Each call uses a new network, except in tests of networks. */
 async function call(
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -41,7 +41,7 @@ const subscribe = (more: object = {}, network?: string) =>
   call('POST', '', { email: EMAIL, locale: 'en-US', ...more }, network);
 const rows = () => app.db().selectFrom('subscribers').selectAll().orderBy('id').execute();
 
-/** Mails that came since the last look. */
+/** Emails since the last call. */
 async function newEmails(): Promise<Email[]> {
   await deliverDue(app.deps, app.app.log);
   return server.emails.splice(0);
@@ -52,7 +52,7 @@ async function newToken(): Promise<string> {
   if (token === undefined) throw new Error('no mail with a link');
   return token;
 }
-/** Subscribes and follows the link. @returns the link below the posts. */
+/** Subscribes and follows the confirmation link. @returns the unsubscribe token */
 async function subscribed(more: object = {}): Promise<string> {
   await subscribe(more);
   await call('POST', '/confirm', { token: await newToken() });
@@ -60,8 +60,8 @@ async function subscribed(more: object = {}): Promise<string> {
   return newToken();
 }
 
-describe('who subscribes', () => {
-  test('is told of the mail that is on its way, in his language, and gets posts once he has followed its link', async () => {
+describe('a new subscriber', () => {
+  test('is told about the confirmation email in their language, and gets posts once confirmed', async () => {
     const answer = await subscribe({ email: ' Ann@Example.com ', locale: 'zh-TW' });
     expect(answer).toEqual({
       success: true,
@@ -91,7 +91,7 @@ describe('who subscribes', () => {
     ]);
   });
 
-  test('with mistakes is told so, in his language, beside the field', async () => {
+  test('with invalid input gets errors by field in their language', async () => {
     expect((await subscribe({ email: 'nobody', locale: 'zh-CN' })).issues).toEqual([
       { field: 'email', rule: 'email', message: '请输入有效的邮箱地址。' },
     ]);
@@ -102,7 +102,7 @@ describe('who subscribes', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is told where there is no newsletter', async () => {
+  test('gets an error if the newsletter is off', async () => {
     await saveSettings(app.write(), 'newsletter', {
       enabled: false,
       senderName: {},
@@ -113,8 +113,8 @@ describe('who subscribes', () => {
   });
 });
 
-describe('answers do not tell', () => {
-  test('whether an address was known, in words or in time; its owner hears of it by mail', async () => {
+describe('a response never reveals', () => {
+  test('whether an address is subscribed, by text or time, and its owner gets an email', async () => {
     await subscribed();
     const responses = [];
     for (const email of [EMAIL, 'new@example.com']) {
@@ -130,7 +130,7 @@ describe('answers do not tell', () => {
     expect(await rows()).toMatchObject([{ state: 'confirmed' }, { state: 'pending' }]);
   });
 
-  test('that an address has had its share of mails for the day', async () => {
+  test('that an address has reached its daily limit of emails', async () => {
     for (let time = 0; time < 5; time += 1)
       expect(await subscribe()).toMatchObject({ success: true, data: { email: EMAIL } });
     expect(await newEmails()).toHaveLength(3);
@@ -139,7 +139,7 @@ describe('answers do not tell', () => {
     expect(await newEmails()).toHaveLength(1);
   });
 
-  test('a machine that fills in what people do not see that it was seen', async () => {
+  test('that a honeypot was filled', async () => {
     expect(await subscribe({ website: 'https://spam.example' })).toMatchObject({
       success: true,
       data: { email: EMAIL },
@@ -147,7 +147,7 @@ describe('answers do not tell', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('but one network may not ask for ever', async () => {
+  test('anything to a network over its limit', async () => {
     for (let time = 0; time < 10; time += 1)
       await subscribe({ email: `a${time}@example.com` }, '203.0.113.9');
     expect(await subscribe({ email: 'b@example.com' }, '203.0.113.9')).toMatchObject({
@@ -157,8 +157,8 @@ describe('answers do not tell', () => {
   });
 });
 
-describe('a link', () => {
-  test('ends the subscription at once and as often as one likes, and begins it again', async () => {
+describe('a subscription link', () => {
+  test('unsubscribes right away and repeatedly, and subscribes again', async () => {
     const token = await subscribed();
     for (let time = 0; time < 2; time += 1) {
       expect((await call('POST', '/unsubscribe', { token })).data).toMatchObject({ state: 'unsubscribed' });
@@ -171,7 +171,7 @@ describe('a link', () => {
     ]);
   });
 
-  test('of the first mail brings nobody back who has left since, and ends after a week', async () => {
+  test('of the first email cannot resubscribe someone who left, and expires after a week', async () => {
     await subscribe();
     const first = await newToken();
     await call('POST', '/confirm', { token: first });
@@ -191,7 +191,7 @@ describe('a link', () => {
     });
   });
 
-  test('of one subscriber is of no use for another', async () => {
+  test('of one subscriber is invalid for another', async () => {
     const token = await subscribed();
     await subscribe({ email: 'bob@example.com' });
     const [own, other] = await rows();
@@ -204,7 +204,7 @@ describe('a link', () => {
     expect((await rows())[1]).toMatchObject({ state: 'pending' });
   });
 
-  test('changes the language; somebody else’s wish to subscribe does not', async () => {
+  test('changes the language, and subscribing again for someone else does not', async () => {
     const token = await subscribed({ locale: 'zh-CN' });
     await subscribe({ locale: 'en-US' });
     expect((await newEmails())[0]?.html).toContain('<html lang="zh-CN">');
@@ -216,7 +216,7 @@ describe('a link', () => {
   });
 });
 
-test('an address that its mail server refuses for good is paused; a full or offended one is tried or left alone', async () => {
+test('an address is paused if rejected permanently, and not for a full mailbox or a policy', async () => {
   server.refuseRecipients(
     (address) =>
       ({
@@ -236,7 +236,7 @@ test('an address that its mail server refuses for good is paused; a full or offe
   expect((await rows())[0]?.paused_reason).toBe('recipient-refused 550 5.1.1');
   const outbox = await app.db().selectFrom('outbox').select(['state', 'payload']).orderBy('id').execute();
   expect(outbox.map(({ state }) => state)).toEqual(['failed', 'failed', 'waiting', 'sent']);
-  // The links of mails that were sent or given up are not kept.
+  // Tokens of sent or failed emails are not kept.
   expect(outbox.map(({ payload }) => JSON.stringify(payload).includes('token='))).toEqual([
     false,
     false,
@@ -245,7 +245,7 @@ test('an address that its mail server refuses for good is paused; a full or offe
   ]);
 });
 
-test('an address whose owner never followed the link is forgotten after a month, counted from when it was last asked for', async () => {
+test('unconfirmed addresses are deleted a month after the last request', async () => {
   await subscribed();
   await subscribe({ email: 'never@example.com' });
   vi.setSystemTime(Date.now() + 25 * DAY);

@@ -21,7 +21,7 @@ const files = async () =>
 const keep = async (shade: number) =>
   storeImage(app.write(), { bytes: await jpeg(600, 400, { r: shade, g: 1, b: 1 }), name: 'a.jpg' });
 
-test('files that a row or a text knows stay, others go when they are an hour old', async () => {
+test('referenced files are kept, and others are deleted after an hour', async () => {
   await keep(10);
   const known = await files();
   const orphan = await keep(20);
@@ -41,7 +41,7 @@ test('files that a row or a text knows stay, others go when they are an hour old
   expect(left).toContain(join(some.slice(0, 2), 'a-note.txt'));
 });
 
-test('a young file beside old ones is left to who writes it', async () => {
+test('a recent file next to old ones is kept', async () => {
   const image = await keep(40);
   await app.db().deleteFrom('media').where('id', '=', image.id).execute();
   const all = await files();
@@ -50,7 +50,7 @@ test('a young file beside old ones is left to who writes it', async () => {
   expect(await files()).toEqual([all[0]]);
 });
 
-test('a picture whose last form cannot be written leaves none of its forms behind', async () => {
+test('an image whose last variant cannot be written leaves no files', async () => {
   const { id, path } = await keep(50);
   await app.db().deleteFrom('media').where('id', '=', id).execute();
   for (const name of await files()) await rm(join(root(), name));

@@ -25,7 +25,7 @@ async function expectRightCounts() {
   expect(total).toBe(kept.length);
 }
 
-test('a tag is made, renamed and described; its posts are found by the new name, and its former address leads on', async () => {
+test('a tag can be added, renamed, and described, its posts are found by the new name, and its old slug redirects', async () => {
   const id = Number((await call('POST', '', { names: { 'zh-CN': '海边' } })).data['id']);
   expect(await slugs()).toEqual(['hai-bian']);
   await createPost(app, { slug: 'by-the-sea', tags: ['hai-bian'] });
@@ -50,7 +50,7 @@ test('a tag is made, renamed and described; its posts are found by the new name,
   expect(await audited()).toEqual(['update Shore', 'create 海边']);
 });
 
-test('tags are searched in every language, put in order, narrowed to those without posts, and paged', async () => {
+test('tags can be searched in every language, sorted, filtered by use, and paged', async () => {
   const [tea, ink] = [await make('Tea'), await make('Ink')];
   await make('Half %');
   await call('PUT', `/${tea}`, { names: { 'en-US': 'Tea', 'zh-CN': '茶' } });
@@ -72,7 +72,7 @@ test('tags are searched in every language, put in order, narrowed to those witho
   });
 });
 
-test('what is wrong is said of its field, and changes nothing', async () => {
+test('invalid input is reported by field and changes nothing', async () => {
   const tea = await make('Tea');
   await make('Ink');
   expect(await call('PUT', `/${tea}`, { names: {} })).toMatchObject({ status: 400, fields: ['names'] });
@@ -105,7 +105,7 @@ test('what is wrong is said of its field, and changes nothing', async () => {
   expect(await slugs('?sort=slug')).toEqual(['ink', 'tea', 'tea-2']);
 });
 
-test('several are merged into one, which gets their posts and all their addresses', async () => {
+test('several tags can be merged into one, which gets their posts and slugs', async () => {
   const [tea, brew, drinks] = [await make('Tea'), await make('Brew'), await make('Drinks')];
   await call('PUT', `/${tea}`, { names: { 'en-US': 'Tea' }, slug: 'teas' });
   await createPost(app, { slug: 'a-cup', tags: ['teas', 'brew'] });
@@ -128,7 +128,7 @@ test('several are merged into one, which gets their posts and all their addresse
   expect((await audited()).slice(0, 2)).toEqual(['merge brew', 'merge teas']);
 });
 
-test('posts outlive their tags, of which nothing is left', async () => {
+test('deleting tags keeps their posts', async () => {
   const [tea, ink] = [await make('Tea'), await make('Ink')];
   await createPost(app, { slug: 'a-cup', tags: ['tea'] });
   expect(await found('Tea')).toBe(1);
@@ -140,7 +140,7 @@ test('posts outlive their tags, of which nothing is left', async () => {
   expect(await slugs()).toEqual(['tea']);
 });
 
-test('the addresses of a tag that is deleted are free again, and lead nowhere', async () => {
+test('slugs of a deleted tag are free and return 404', async () => {
   const id = await make('Boats');
   await call('PUT', `/${id}`, { names: { 'en-US': 'Boats' }, slug: 'ships' });
   await call('POST', '/remove', { ids: [id] });
@@ -150,7 +150,7 @@ test('the addresses of a tag that is deleted are free again, and lead nowhere', 
   expect(new Set(await slugs())).toEqual(new Set(['boats', 'ships']));
 });
 
-test('a page of tags counts one less when a tag of another page is deleted', async () => {
+test('deleting a tag updates the total of every page of tags', async () => {
   const first = await make('First');
   await make('Second');
   const page = async () => (await app.get('/tags?limit=1')).body.data;

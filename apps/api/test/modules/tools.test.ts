@@ -26,7 +26,7 @@ async function call(method: 'GET' | 'POST', path: string, payload?: object) {
 const counts = async () =>
   (await app.get('/categories')).body.data.items.map(({ slug, postCount }) => [slug, postCount]);
 
-test('counts of categories that drifted are mended, by either method, as often as one likes', async () => {
+test('wrong category counts are fixed by either method, repeatedly', async () => {
   await createPost(app, { category: 'tea' });
   await createPost(app, { category: 'tea' });
   await createPost(app, { category: 'ink', status: 'draft' });
@@ -47,7 +47,7 @@ test('counts of categories that drifted are mended, by either method, as often a
   expect(Object.fromEntries(await counts())).toEqual({ tea: 2, ink: 0 });
 });
 
-test('the search index is built anew while the server answers', async () => {
+test('the search index can be rebuilt while the server responds', async () => {
   await createPost(app, { slug: 'winter-tea', texts: { 'en-US': { title: 'Winter tea' } } });
   await app.db().deleteFrom('search_documents').execute();
   expect((await call('POST', 'reindex')).data['isRunning']).toBe(true);
@@ -55,7 +55,7 @@ test('the search index is built anew while the server answers', async () => {
   expect((await app.get('/posts/search?q=winter')).body.data.items).toHaveLength(1);
 });
 
-test('clearing the page cache has answers made anew', async () => {
+test('clearing the page cache renders responses again', async () => {
   await app.get('/settings/site');
   await app
     .db()
@@ -71,7 +71,7 @@ test('clearing the page cache has answers made anew', async () => {
   expect((await app.get('/settings/theme')).body.data['selectedTheme']).toBe('magazine');
 });
 
-test('the outbox is seen without what stands in the mails, tried again, and dropped', async () => {
+test('the outbox is listed without the content of emails, and items can be retried and dropped', async () => {
   await app.newEm().transactional(async (tx) => {
     for (const to of ['a@example.com', 'b@example.com']) {
       enqueueEmail(tx, contactEmail, {
@@ -96,7 +96,7 @@ test('the outbox is seen without what stands in the mails, tried again, and drop
   expect((await call('POST', 'outbox/drop', { ids: [a] })).data).toEqual({ changed: 0 });
 });
 
-test('what is done with the tools is written down', async () => {
+test('use of the tools is audited', async () => {
   await call('POST', 'fix-category-counts');
   await call('POST', 'clear-page-cache');
   expect((await call('GET', 'audit')).data.items.map(({ subjectId }) => subjectId)).toEqual([

@@ -26,7 +26,7 @@ const storedFiles = async () =>
 const post = (title: string, body = 'Text') => `---\ntitle: ${title}\n---\n${body}\n`;
 
 describe('Markdown in a zip', () => {
-  test('is looked at first, and then imported as the command line does it', async () => {
+  test('is previewed, and then imported as on the command line', async () => {
     await createPost(app, { slug: 'mine' });
     const files = {
       'my-blog/zh-CN/2026-01-02-tea.md': post('茶', '![茶](tea.jpg)'),
@@ -59,7 +59,7 @@ describe('Markdown in a zip', () => {
       locale: 'zh-CN',
       outcome: 'new',
     });
-    // Looking changes nothing.
+    // A preview changes nothing.
     expect(await slugs()).toEqual(['mine']);
     expect(await app.db().selectFrom('media').select('id').execute()).toEqual([]);
 
@@ -88,7 +88,7 @@ describe('Markdown in a zip', () => {
     expect(await storedFiles()).toBe(0);
   });
 
-  test('says why a file is left out in the language of whoever looks', async () => {
+  test('reports skipped files in the language of the administrator', async () => {
     const { id } = (
       await upload({ 'zh-CN/a.md': post('茶', '![x](none.jpg)'), 'zh-CN/b.md': '', 'notes.txt': 'x' })
     ).body.data;
@@ -105,7 +105,7 @@ describe('Markdown in a zip', () => {
     });
   });
 
-  test('without folders by language is in the one that is named', async () => {
+  test('without language folders is imported in the chosen language', async () => {
     const { id } = (await upload({ 'posts/tea-house.md': post('茶館'), 'posts/b/inn.md': post('客棧') })).body
       .data;
     expect((await call('GET', `/uploads/${id}?locale=zh-TW`)).body.data).toMatchObject({
@@ -121,15 +121,15 @@ describe('Markdown in a zip', () => {
     expect((await app.get('/posts/tea-house?locale=zh-TW')).body.data['title']).toBe('茶館');
   });
 
-  test('must be there', async () => {
+  test('is required', async () => {
     const { id } = (await upload({ 'a.txt': 'x' })).body.data;
     expect((await call('GET', `/uploads/${id}`)).body.code).toBe('ARCHIVE_WITHOUT_POSTS');
     await call('DELETE', `/uploads/${id}`);
   });
 });
 
-describe('is refused, and nothing is kept:', () => {
-  test('an upload of somebody who is no administrator', async () => {
+describe('an upload is refused and nothing is stored:', () => {
+  test('without an administrator', async () => {
     const zip = await zipOf({ 'en-US/a.md': post('A') });
     const user = await signIn(app, 'user');
     expect((await uploadZip(app, {}, zip)).status).toBe(401);
@@ -137,7 +137,7 @@ describe('is refused, and nothing is kept:', () => {
     expect(await storedFiles()).toBe(0);
   });
 
-  test('what is no zip, or a part of one', async () => {
+  test('if it is not a zip, or a truncated one', async () => {
     for (const bytes of [
       Buffer.from('not a zip'),
       Buffer.alloc(0),
@@ -149,7 +149,7 @@ describe('is refused, and nothing is kept:', () => {
     expect(await storedFiles()).toBe(0);
   });
 
-  test('a zip whose files lead out of it', async () => {
+  test('if its files are outside the folder', async () => {
     const zip = await zipOf({ 'aa/aa/evil.md': post('Evil') });
     const bad = Buffer.from(zip.toString('latin1').replaceAll('aa/aa/evil.md', '../../evil.md'), 'latin1');
     const { body } = await uploadZip(app, admin, bad);
@@ -161,7 +161,7 @@ describe('is refused, and nothing is kept:', () => {
     expect(await storedFiles()).toBe(0);
   });
 
-  test('a picture that is none is left out, and its post comes all the same', async () => {
+  test('an invalid image is skipped, and its post is imported', async () => {
     const { id } = (
       await upload({
         'en-US/shown.md': post('Shown', '![x](evil.jpg)'),
@@ -178,7 +178,7 @@ describe('is refused, and nothing is kept:', () => {
   });
 });
 
-test('the API’s document names what takes and gives zips', async () => {
+test('the OpenAPI document includes the routes for zips', async () => {
   const source = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
   for (const path of ['/admin/backups', '/admin/restore', '/admin/uploads/{id}', '/admin/transfer'])
     expect(source).toContain(`"${path}"`);

@@ -24,7 +24,7 @@ async function call(method: 'POST' | 'PUT', path: string, payload: object = {}, 
 const list = async (query = '') => (await app.get(`/admin/users${query}`, admin.headers)).body.data;
 const isIn = async (headers: Record<string, string>) => (await app.get('/auth/me', headers)).status === 200;
 
-test('accounts are listed, searched and filtered, with who is signed in', async () => {
+test('accounts can be listed, searched, and filtered, with their sessions', async () => {
   await signIn(app, 'user', 'lin_100%@example.com');
   await signIn(app, 'user', 'ann@example.com');
   const { items, total } = await list();
@@ -48,7 +48,7 @@ test('accounts are listed, searched and filtered, with who is signed in', async 
   expect((await list('?sort=email&limit=1&page=3')).items).toMatchObject([{ email: 'lin_100%@example.com' }]);
 });
 
-test('another role ends the sessions, and is written down', async () => {
+test('changing a role ends the sessions, and is audited', async () => {
   const ann = await signIn(app, 'user', 'ann@example.com');
   const id = await idOf(ann.email);
   expect((await call('PUT', `${id}/role`, { role: 'admin' })).status).toBe(200);
@@ -64,7 +64,7 @@ test('another role ends the sessions, and is written down', async () => {
   ]);
 });
 
-test('the last administrator keeps his role and his account, also when two are taken away at once', async () => {
+test('the last administrator cannot be demoted or disabled, even by parallel requests', async () => {
   const boss = await idOf(admin.email);
   expect(await call('PUT', `${boss}/role`, { role: 'user' })).toEqual({ status: 409, code: 'LAST_ADMIN' });
   expect(await call('POST', `${boss}/disable`)).toEqual({ status: 409, code: 'LAST_ADMIN' });
@@ -84,7 +84,7 @@ test('the last administrator keeps his role and his account, also when two are t
   expect(left).toHaveLength(1);
 });
 
-test('a disabled account is out until it is enabled', async () => {
+test('a disabled account cannot sign in until it is enabled', async () => {
   const ann = await signIn(app, 'user', 'ann@example.com');
   const id = await idOf(ann.email);
   await call('POST', `${id}/disable`);
@@ -95,7 +95,7 @@ test('a disabled account is out until it is enabled', async () => {
   expect(await call('POST', '999/disable')).toEqual({ status: 404, code: 'USER_NOT_FOUND' });
 });
 
-test('sessions are seen and ended, one or all', async () => {
+test('sessions of an account can be listed and ended, one or all', async () => {
   const ann = await signIn(app, 'user', 'ann@example.com');
   const id = await idOf(ann.email);
   const { items } = (await app.get(`/admin/users/${id}/sessions`, admin.headers)).body.data;
@@ -111,7 +111,7 @@ test('sessions are seen and ended, one or all', async () => {
   expect(await isIn(admin.headers)).toBe(false);
 });
 
-test('an administrator who is disabled does not count as one who is left', async () => {
+test('a disabled administrator does not count as the last one', async () => {
   const other = await signIn(app, 'admin', 'other@example.com');
   expect((await call('POST', `${await idOf(other.email)}/disable`)).status).toBe(200);
   const boss = await idOf(admin.email);
@@ -119,7 +119,7 @@ test('an administrator who is disabled does not count as one who is left', async
   expect(await call('POST', `${boss}/disable`)).toEqual({ status: 409, code: 'LAST_ADMIN' });
 });
 
-test('a session is ended for the account that it belongs to, and for no other', async () => {
+test('a session can be ended only through its own account', async () => {
   const [ann, bob] = [
     await signIn(app, 'user', 'ann@example.com'),
     await signIn(app, 'user', 'bob@example.com'),
@@ -132,7 +132,7 @@ test('a session is ended for the account that it belongs to, and for no other', 
   expect([await isIn(ann.headers), await isIn(bob.headers)]).toEqual([true, true]);
 });
 
-test('sessions that ended by themselves are not counted', async () => {
+test('expired sessions are not counted', async () => {
   const ann = await signIn(app, 'user', 'ann@example.com');
   await app
     .db()

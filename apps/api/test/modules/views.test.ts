@@ -18,7 +18,7 @@ beforeEach(async () => {
   postId = await createPost(app);
 });
 
-/** Sends what the script in a page sends. */
+/** Sends what the page's script sends. */
 async function view(id: number | string, headers: Record<string, string> = {}, address = '203.0.113.1') {
   const response = await app.app.inject({
     method: 'POST',
@@ -46,7 +46,7 @@ async function countOf(id = postId): Promise<number> {
   return post.view_count;
 }
 
-test('a visitor counts once a post and day, whatever he sends again', async () => {
+test('a visitor counts once per post and day', async () => {
   expect(await view(postId)).toEqual({ success: true, data: { received: true } });
   await view(postId);
   expect(await countOf()).toBe(1);
@@ -59,16 +59,16 @@ test('a visitor counts once a post and day, whatever he sends again', async () =
 
 test.each([
   ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
-  ['a program without a name', { 'user-agent': '' }],
-  ['a page fetched ahead', { 'sec-purpose': 'prefetch;prerender' }],
-  ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ['another origin of an old browser', { 'sec-fetch-site': '', origin: 'https://elsewhere.example' }],
-])('%s does not count, and is told the same', async (_, headers) => {
+  ['a client without a user agent', { 'user-agent': '' }],
+  ['a prefetch', { 'sec-purpose': 'prefetch;prerender' }],
+  ['a request from another site', { 'sec-fetch-site': 'cross-site' }],
+  ['another origin in an old browser', { 'sec-fetch-site': '', origin: 'https://elsewhere.example' }],
+])('%s is not counted, with the same response', async (_, headers) => {
   expect(await view(postId, headers)).toEqual({ success: true, data: { received: true } });
   expect(await countOf()).toBe(0);
 });
 
-test('posts that nobody can read count no views', async () => {
+test('views of hidden posts are not counted', async () => {
   const draft = await createPost(app, { status: 'draft' });
   expect(await view(draft)).toEqual({ success: true, data: { received: true } });
   expect(await view(2_000_000_000)).toEqual({ success: true, data: { received: true } });
@@ -77,7 +77,7 @@ test('posts that nobody can read count no views', async () => {
   expect(await countOf(draft)).toBe(0);
 });
 
-test('one network cannot count without end, and does not keep others from counting', async () => {
+test('one network can count 120 views, and others still count', async () => {
   for (let browser = 0; browser < 200; browser += 1)
     await view(postId, { 'user-agent': `${BROWSER} ${browser}` }, '2001:db8::1');
   await view(postId, {}, '2001:db8::ffff');
@@ -86,7 +86,7 @@ test('one network cannot count without end, and does not keep others from counti
   expect(await countOf()).toBe(121);
 });
 
-test('processes that count at the same time count a visitor once, and every visitor', async () => {
+test('parallel processes count every visitor once', async () => {
   const others = [createPendingViews(app.deps.orm), createPendingViews(app.deps.orm), app.deps.views];
   const second = await createPost(app);
   for (const views of others) {
@@ -107,7 +107,7 @@ test('processes that count at the same time count a visitor once, and every visi
   expect([await countOf(), await countOf(second)]).toEqual([40, 40]);
 });
 
-test('the most read posts come first', async () => {
+test('most read posts come first', async () => {
   const quiet = await createPost(app);
   const loud = await createPost(app);
   const before = await countOf(postId);
@@ -118,7 +118,7 @@ test('the most read posts come first', async () => {
   expect(items).toMatchObject([{ id: loud, viewCount: 150 }]);
 });
 
-test('when the day is over nothing of a visitor is left but the count', async () => {
+test('after a day nothing of a visitor is left but the count', async () => {
   await view(postId, {}, '203.0.113.77');
   expect(await countOf()).toBe(1);
   vi.setSystemTime(Date.now() + 86_400_000);
@@ -137,10 +137,10 @@ test('when the day is over nothing of a visitor is left but the count', async ()
   }
 });
 
-test('what was noted is saved when the server stops', async () => {
+test('pending views are saved when the server stops', async () => {
   const stopping = new AbortController();
   const end = startSchedule(app.deps, app.app.log, stopping.signal);
-  // The first round is over: without a last one the view would wait for the next.
+  // The first flush is over. Without a last one the view would wait for the next.
   await app.deps.views.flush();
   await view(postId);
   stopping.abort();
@@ -154,7 +154,7 @@ test('what was noted is saved when the server stops', async () => {
   expect(post?.view_count).toBe(1);
 });
 
-test('views are kept while the database refuses them', async () => {
+test('views are kept in memory while the database refuses them', async () => {
   await view(postId);
   const rename = (from: string, to: string) =>
     sql.raw(`alter table ${from} rename to ${to}`).execute(app.newEm().getKysely());

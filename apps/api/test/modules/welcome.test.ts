@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an empty database gets three posts, each in the three languages, once', async () => {
+test('an empty database gets three welcome posts in three languages, once', async () => {
   await addWelcomePosts(app.deps);
   await addWelcomePosts(app.deps);
   for (const locale of LOCALES) {
@@ -28,14 +28,14 @@ test('an empty database gets three posts, each in the three languages, once', as
   });
 });
 
-test('a site whose posts were all deleted is not welcomed again', async () => {
+test('a site without posts gets no welcome posts again', async () => {
   await app.db().deleteFrom('search_documents').execute();
   await app.db().deleteFrom('posts').execute();
   await addWelcomePosts(app.deps);
   expect((await app.get('/posts')).body.data.items).toEqual([]);
 });
 
-test('a site that was filled before its first start has its own posts, and menus like any other', async () => {
+test('a site filled before its first start keeps its own posts, and gets the default menus', async () => {
   const filled = await buildTestApp();
   try {
     await createPost(filled, { slug: 'my-own' });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, enterAs, expect, registerReader, test } from '../support/admin.ts';
 import { expectNoBarriers } from '../support/axe.ts';
+import { sampled } from '../support/sampled.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a stranger is sent to the login and comes back to the page he asked for', async ({ page }) => {
+test('a stranger is redirected to the login, and back to the requested panel page', async ({ page }) => {
   await page.goto('/en-US/admin/nowhere?page=2');
   await expect(heading(page, 'Sign in to the admin panel')).toBeVisible();
   await expectNoBarriers(page);
@@ -18,13 +19,13 @@ test('a stranger is sent to the login and comes back to the page he asked for', 
   await expect(page).toHaveURL(/\/en-US\/admin\/nowhere\?page=2$/);
 });
 
-test('nobody is led out of the panel by the way back', async ({ page }) => {
+test('the login does not redirect outside the panel', async ({ page }) => {
   await enterAs(page, ADMIN);
   await page.goto('/en-US/admin/login?next=//evil.example/admin');
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('a reader who signs in there sees that it is not for him', async ({ page }) => {
+test('a reader who signs in to the panel is refused', async ({ page }) => {
   await enterAs(page, await registerReader(`panel-${process.pid}-${Date.now()}@example.com`));
   await page.goto('/zh-TW/admin');
   await expect(heading(page, '禁止存取')).toBeVisible();
@@ -36,12 +37,13 @@ test('a reader who signs in there sees that it is not for him', async ({ page })
   await expect(heading(page, 'Sign in to the admin panel')).toBeVisible();
 });
 
-for (const [language, dashboard] of [
+const DASHBOARDS = [
   ['zh-CN', '仪表盘'],
   ['zh-TW', '儀表板'],
   ['en-US', 'Dashboard'],
-] as const) {
-  test(`the panel opens in ${language}, in light and dark, and axe finds nothing`, async ({
+] as const;
+for (const [language, dashboard] of sampled(DASHBOARDS, 1)) {
+  test(`the panel opens in ${language}, in light and dark, without axe violations`, async ({
     asAdmin: page,
   }) => {
     test.slow();
@@ -56,7 +58,7 @@ for (const [language, dashboard] of [
   });
 }
 
-test('the keyboard finds pages and commands, and signing out ends it in this tab', async ({
+test('the keyboard opens the command palette, and signing out works in this tab', async ({
   asAdmin: page,
 }) => {
   await page.goto('/en-US/admin/nowhere');
@@ -73,9 +75,7 @@ test('the keyboard finds pages and commands, and signing out ends it in this tab
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
-test('on a phone the navigation opens and closes, and nothing is broader than the screen', async ({
-  asAdmin: page,
-}) => {
+test('on a phone the navigation opens and closes, and nothing overflows', async ({ asAdmin: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/zh-CN/admin');
   await page.getByRole('button', { name: '菜单' }).click();

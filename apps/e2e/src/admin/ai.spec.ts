@@ -3,7 +3,7 @@ import { type FakeModel, startFakeModel } from '../support/fake-model.ts';
 import { type OwnSite, startOwnSite, tokenOf } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
-// One site whose theme one of the tests changes.
+// One site, because one of the tests changes its theme.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const WRITTEN = /^The last paragraph sent me back/;
@@ -43,7 +43,7 @@ test.beforeEach(async ({ page }) => {
   await page.context().addInitScript((value) => localStorage.setItem('auth_token', value), token);
 });
 
-test('an administrator asks for a comment, watches it come, changes it, and readers see that a machine wrote it', async ({
+test('an administrator generates an AI comment, watches it stream, edits it, and readers see its AI label', async ({
   page,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test('an administrator asks for a comment, watches it come, changes it, and read
   await expect(writer.getByRole('option', { name: '阿明' })).toHaveCount(1);
   await page.getByLabel('Language', { exact: true }).selectOption('English');
 
-  // Whoever has seen enough stops it, and it counts as none of the day's.
+  // Stopping a comment early does not count toward the daily limit.
   const ask = page.getByRole('button', { name: 'Ask for a comment' });
   await writer.selectOption('Dreamer');
   await ask.click();
@@ -84,7 +84,7 @@ test('an administrator asks for a comment, watches it come, changes it, and read
     await page.emulateMedia({ colorScheme });
     await expectNoBarriers(page);
   }
-  // Leaving it behind is asked about.
+  // Leaving the page asks for confirmation.
   await page.getByRole('link', { name: 'Comments' }).first().click();
   await page
     .getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -123,9 +123,7 @@ test('an administrator asks for a comment, watches it come, changes it, and read
   await reader.close();
 });
 
-test('the moderator reads what a machine thinks of a visitor’s comment, and decides himself', async ({
-  page,
-}) => {
+test('a moderator sees the AI review of a visitor’s comment, and decides', async ({ page }) => {
   await site.call('POST', '/comments', {
     article: 'writing-in-markdown',
     locale: 'en-US',
@@ -134,7 +132,7 @@ test('the moderator reads what a machine thinks of a visitor’s comment, and de
     content: 'Watches for $5!',
   });
   const opinion = page.getByRole('article', { name: 'Zed' }).getByText('AI’s suggestion: spam');
-  // It is asked for by the clock.
+  // Reviews run on a schedule.
   await expect(async () => {
     await page.goto(`${site.url}/en-US/admin/comments`);
     await expect(opinion).toBeVisible({ timeout: 3000 });
@@ -146,7 +144,7 @@ test('the moderator reads what a machine thinks of a visitor’s comment, and de
   await expect(zed).toContainText('Watches for $5!');
 });
 
-test('a missing language is drafted, and says that it was AI', async ({ page }) => {
+test('a missing translation is drafted and marked as AI', async ({ page }) => {
   await page.goto(`${site.url}/en-US/admin/posts/new`);
   await page.getByRole('main').getByRole('button', { name: 'English', exact: true }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Tides');

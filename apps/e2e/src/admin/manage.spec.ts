@@ -7,7 +7,7 @@ import { expectNoBarriers } from '../support/axe.ts';
 import { type RunningServer, runSanwen, startServer } from '../support/sanwen-process.ts';
 import { freePort } from '../support/site-place.ts';
 
-// A site of its own: what is changed here is seen by every reader of it.
+// A separate site, because every reader sees what is changed here.
 test.describe.configure({ mode: 'serial' });
 
 let server: RunningServer;
@@ -44,7 +44,7 @@ async function open(page: Page, path: string, name: string): Promise<void> {
   await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
 }
 
-test('a new name and another theme are on the public page at once; mistakes stand beside their fields', async ({
+test('a new site name and theme are public right away, and errors appear next to their fields', async ({
   page,
 }) => {
   await open(page, 'settings/site', 'Site');
@@ -79,7 +79,7 @@ test('a new name and another theme are on the public page at once; mistakes stan
   });
 });
 
-test('the default language cannot be turned off', async ({ page }) => {
+test('the default language cannot be disabled', async ({ page }) => {
   await open(page, 'settings/language', 'Languages');
   await expect(page.getByRole('checkbox', { name: 'English' })).toBeDisabled();
   await page.getByRole('checkbox', { name: '繁體中文' }).check();
@@ -90,7 +90,7 @@ test('the default language cannot be turned off', async ({ page }) => {
   await expect(page.getByText('Saved. Readers see it now.')).toBeVisible();
 });
 
-test('a secret is set and never shown again', async ({ page }) => {
+test('a secret can be set and is never shown again', async ({ page }) => {
   await open(page, 'settings/ai', 'AI');
   await page.getByLabel('API key').fill('sk-very-secret');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -100,7 +100,9 @@ test('a secret is set and never shown again', async ({ page }) => {
   await expect(page.getByLabel('API key')).toHaveValue('');
 });
 
-test('people are found, given a role and disabled; the last administrator keeps his', async ({ page }) => {
+test('users can be found, given a role, and disabled, and the last administrator stays one', async ({
+  page,
+}) => {
   const person = { email: 'lin@example.com', nickname: 'Lin', password: ADMIN.password };
   await fetch(`${url}/api/auth/register`, {
     method: 'POST',
@@ -124,7 +126,7 @@ test('people are found, given a role and disabled; the last administrator keeps 
   ).toBeVisible();
 });
 
-test('the tools answer, and the log tells of all of it', async ({ page }) => {
+test('the tools work, and the audit log lists their use', async ({ page }) => {
   await open(page, 'tools', 'Tools');
   await page.getByRole('button', { name: 'Fix category counts' }).click();
   await expect(page.getByText('All counts were already correct.')).toBeVisible();
@@ -153,7 +155,7 @@ for (const path of [
   'tools',
   'audit',
 ]) {
-  test(`axe finds nothing at /admin/${path}, and a phone shows all of it`, async ({ page }) => {
+  test(`/admin/${path} has no axe violations and fits a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${url}/zh-CN/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

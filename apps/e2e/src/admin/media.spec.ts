@@ -3,7 +3,7 @@ import { type AdminCall, expect, test } from '../support/admin.ts';
 import { expectNoBarriers } from '../support/axe.ts';
 import { sampleImage } from '../support/sample-image.ts';
 
-// Refusals that are provoked are told by the browser.
+// The browser logs the errors that these tests provoke.
 test.use({ expectedNoise: /status of (409|422)/ });
 
 const written = { excerpt: '', description: '', keywords: [], coverAlt: '' };
@@ -27,7 +27,7 @@ async function choose(page: Page, button: Locator, file: ReturnType<typeof sampl
   await (await chosen).setFiles(file);
 }
 
-test('a picture is uploaded, described, put into a text and a cover from the library, and deleted when nothing shows it', async ({
+test('an image is uploaded, described, used in a text and as a cover, and deleted once unused', async ({
   asAdmin: page,
   call,
 }) => {
@@ -46,7 +46,7 @@ test('a picture is uploaded, described, put into a text and a cover from the lib
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expectNoBarriers(page);
 
-  // In a text: what is said of it in that language comes with it.
+  // In a text, it comes with the alt text in that language.
   const post = await draft(call, `${mark} post`);
   await page.goto(`/en-US/admin/posts/${post}`);
   await page.getByRole('textbox', { name: 'Text', exact: true }).click();
@@ -92,7 +92,7 @@ test('a picture is uploaded, described, put into a text and a cover from the lib
   await expect(page.getByText('Nothing found')).toBeVisible();
 });
 
-/** Gives the page a picture as the browser does when something is pasted, or dropped on an element. */
+/** Passes an image to the page like a paste, or like a drop on an element. */
 async function give(
   target: Locator,
   kind: 'paste' | 'drop',
@@ -114,7 +114,10 @@ async function give(
   );
 }
 
-test('图库可以粘贴、拖放和用键盘，手机上也看得全', async ({ asAdmin: page, call }) => {
+test('images can be pasted, dropped, and opened by keyboard, and the library fits a phone (Chinese)', async ({
+  asAdmin: page,
+  call,
+}) => {
   const mark = `翠鸟${Date.now()}`;
   const tiles = page.getByRole('list', { name: '图片', exact: true });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -3,8 +3,7 @@ import { drag } from '../support/drag.ts';
 import { type OwnSite, startOwnSite, tokenOf } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
-// A site of its own: what is changed here stands on every page of it. What the server refuses is told by the
-// browser.
+// A separate site, because every page shows the menus. The browser logs errors that are provoked.
 test.describe.configure({ mode: 'serial' });
 test.use({ expectedNoise: /status of 400/ });
 
@@ -24,7 +23,7 @@ async function make(noun: 'categories' | 'tags', names: Record<string, string>):
   return Number(body.data?.['id']);
 }
 
-test('entries of the header are added, dragged and set below others, and readers of both themes see it at once', async ({
+test('menu items of the header are added, dragged, and nested, and readers of both themes see them right away', async ({
   page,
 }) => {
   await make('tags', { 'en-US': 'Kites', 'zh-CN': '风筝' });
@@ -42,7 +41,7 @@ test('entries of the header are added, dragged and set below others, and readers
     await expect(drawer).toHaveCount(0);
   };
 
-  // What is wrong is said beside its field, and nothing is lost.
+  // Errors appear next to their field, and nothing is lost.
   await add.click();
   await drawer.getByLabel('Links to').selectOption('Address');
   await address.fill('javascript:alert(1)');
@@ -54,7 +53,7 @@ test('entries of the header are added, dragged and set below others, and readers
   await expectNoBarriers(page);
   await save();
 
-  // A tag brings its names along.
+  // A tag brings its names.
   await add.click();
   await drawer.getByLabel('Links to').selectOption('Tag');
   await drawer.getByRole('combobox', { name: 'Tag' }).fill('kit');
@@ -89,7 +88,7 @@ test('entries of the header are added, dragged and set below others, and readers
     '/zh-CN/magazine/tag/kites',
   );
 
-  // Set below another, where it opens with it.
+  // Nested below another item, it opens with it.
   await page.getByRole('button', { name: 'Elsewhere', exact: true }).click();
   const edit = page.getByRole('dialog', { name: 'Elsewhere' });
   await edit.getByLabel('Parent item').selectOption('Guides');
@@ -110,7 +109,9 @@ test('entries of the header are added, dragged and set below others, and readers
   }
 });
 
-test('页脚菜单可以加分类，手机上也看得全；分类没了，后台会说', async ({ page }) => {
+test('a category can be added to the footer menu, which fits a phone, and the panel reports its deletion (Chinese)', async ({
+  page,
+}) => {
   const id = await make('categories', { 'zh-CN': '纸鸢' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.url}/zh-CN/admin/menus`);
@@ -125,7 +126,7 @@ test('页脚菜单可以加分类，手机上也看得全；分类没了，后�
   await expectNoBarriers(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const shown = async () => (await page.request.get(`${site.url}/zh-CN/about`)).text();
-  // A page that takes long to make anew is shown as it was meanwhile.
+  // A stale page is served while a slow new one is rendered.
   await expect.poll(shown).toContain('纸鸢');
 
   expect((await site.call('DELETE', `/admin/categories/${id}`, {}, token)).status).toBe(200);

@@ -4,7 +4,7 @@ import { bodyOf, type EditorSite, enterEditor, savedIn, startEditorSite } from '
 import { tokenOf } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
-// A network that is cut, and the refusals that are provoked, are told by the browser.
+// The browser logs that the network is down, and errors that are provoked.
 test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|status of 409/ });
 
 const MAY = { email: 'may@example.com', password: 'rain on a tin roof' };
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 test.beforeEach(({ page }) => enterEditor(page, site));
 
-test('what was not touched keeps its characters, whichever way it is edited', async ({ page }) => {
+test('untouched text keeps its characters in both editors', async ({ page }) => {
   const before =
     '* one\n* two\n\nFirst paragraph\nof two lines.\n\n| a | b |\n|---|:-:|\n| **真，**她 | 2 |\n\nFrom $5 to \\$10, 设$x^2$为。\n$$\n\\frac{1}{2}\n$$\n\n```js title="a.js"\nlet a;\n```\n';
   const id = await site.makeDraft(before);
@@ -36,7 +36,7 @@ test('what was not touched keeps its characters, whichever way it is edited', as
   await expect.poll(() => site.stored(id)).toBe(`${after}> last`);
 });
 
-test('a tab that dies and a network that is cut lose nothing', async ({ page, context }) => {
+test('a crashed tab and a lost connection lose no text', async ({ page, context }) => {
   const id = await site.makeDraft('Saved words.');
   await site.open(page, id);
   await bodyOf(page).click();
@@ -44,7 +44,7 @@ test('a tab that dies and a network that is cut lose nothing', async ({ page, co
   await page.keyboard.press('End');
   await page.keyboard.type(' Typed on a train.');
   await expect(page.getByRole('status').filter({ hasText: 'kept in this browser' })).toBeVisible();
-  // A closed tab still says what it has; one that has crashed says nothing.
+  // A closed tab can still save its text. A crashed one cannot.
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => undefined);
   await crashed;
@@ -63,7 +63,7 @@ test('a tab that dies and a network that is cut lose nothing', async ({ page, co
   expect(await site.stored(id)).toContain('Typed on a train.');
 });
 
-test('a network that comes back finds the text and saves it', async ({ page, context }) => {
+test('text typed offline is saved once the connection is back', async ({ page, context }) => {
   const id = await site.makeDraft('Saved words.');
   await site.open(page, id);
   await bodyOf(page).click();
@@ -75,7 +75,7 @@ test('a network that comes back finds the text and saves it', async ({ page, con
   expect(await site.stored(id)).toContain('Offline.');
 });
 
-test('two people who edit the same text overwrite nothing unseen, and can merge', async ({ page }) => {
+test('two people editing the same text get a conflict and can merge', async ({ page }) => {
   const between = ['a', 'b', 'c', 'd', 'e'].join('\n\n');
   const theirs = `One line.\n\n${between}\n\nTheir line.`;
   const id = await site.makeDraft(`One line.\n\n${between}\n\nAnother line.`);
@@ -96,7 +96,7 @@ test('two people who edit the same text overwrite nothing unseen, and can merge'
   expect((await site.stored(id))?.trim()).toBe(theirs.replace('One line.', 'One line. Mine.'));
 });
 
-test('who else writes here is said before the two get in each other’s way', async ({ page }) => {
+test('the editor shows who else is editing before a conflict', async ({ page }) => {
   test.setTimeout(120_000);
   await site.call('POST', '/auth/register', { ...MAY, nickname: 'May' });
   const { items } = (await site.manage('users.manage.list', { q: MAY.email }, 'query')) as {
@@ -108,7 +108,7 @@ test('who else writes here is said before the two get in each other’s way', as
   await site.open(page, id);
   await expect(bodyOf(page)).toHaveText('One line.');
   await site.saveText(id, 'One line, and another by May.', 1, may);
-  // It looks every ten seconds; what nobody types into takes the newer text.
+  // It polls every ten seconds. An untouched editor takes the newer text.
   await expect(page.getByRole('status').filter({ hasText: 'May is editing this, too.' })).toBeVisible({
     timeout: 30_000,
   });
@@ -123,7 +123,7 @@ test('who else writes here is said before the two get in each other’s way', as
   await expect(page.getByText('May is editing this, too.')).toHaveCount(0);
 });
 
-test('to publish is not to write in another tab', async ({ page }) => {
+test('publishing does not count as editing in another tab', async ({ page }) => {
   const id = await site.makeDraft('One line.');
   await site.open(page, id);
   const looked = page.waitForResponse(/posts\.manage\.heads/);
@@ -133,7 +133,7 @@ test('to publish is not to write in another tab', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'in another tab' })).toHaveCount(0);
 });
 
-test('two tabs of one person keep what each has typed', async ({ page, context }) => {
+test('two tabs of one person keep both texts', async ({ page, context }) => {
   const id = await site.makeDraft('Saved words.');
   const other = await context.newPage();
   for (const tab of [page, other]) await site.open(tab, id);
@@ -158,14 +158,14 @@ test('two tabs of one person keep what each has typed', async ({ page, context }
     new Set(['First tab', 'Second tab']),
   );
   await context.setOffline(false);
-  // One of them is saved, and the other is asked.
+  // One of them is saved, and the other gets the conflict.
   const conflicts = (tab: Page) =>
     tab.getByRole('alert', { name: 'Two people are editing this text' }).count();
   await expect.poll(async () => (await conflicts(page)) + (await conflicts(other))).toBe(1);
   await other.close({ runBeforeUnload: false });
 });
 
-test('a session that has ended keeps the text until somebody signs in again', async ({ page, context }) => {
+test('text typed after the session has ended is saved after signing in again', async ({ page, context }) => {
   const id = await site.makeDraft('Saved words.');
   await site.open(page, id);
   await page.evaluate(() => localStorage.setItem('auth_token', 'x'.repeat(43)));

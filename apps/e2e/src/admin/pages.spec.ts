@@ -3,7 +3,7 @@ import { expectNoBarriers } from '../support/axe.ts';
 import { type OwnSite, startOwnSite, tokenOf } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
-// A site of its own: other tests read these pages. Refusals that are provoked are told by the browser.
+// A separate site, because other tests read these pages. The browser logs errors that are provoked.
 test.use({ expectedNoise: /status of 409/ });
 
 let site: OwnSite;
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await page.context().addInitScript((value) => localStorage.setItem('auth_token', value), token);
 });
 
-/** Saves a page as somebody else. */
+/** Saves a page as another administrator. */
 async function saveElsewhere(key: string, texts: object): Promise<void> {
   const response = await fetch(`${site.url}/api/pages/${key}`, {
     method: 'PUT',
@@ -29,9 +29,7 @@ async function saveElsewhere(key: string, texts: object): Promise<void> {
 
 const textOf = async (page: Page, path: string) => (await page.request.get(site.url + path)).text();
 
-test('the page about the site is written in the panel, and is on the site at once in both themes', async ({
-  page,
-}) => {
+test('the about page is edited in the panel, and public right away in both themes', async ({ page }) => {
   await page.goto(`${site.url}/en-US/admin/pages`);
   const about = page.getByRole('main').getByRole('link', { name: 'About', exact: true });
   await expect(about).toBeVisible();
@@ -46,7 +44,7 @@ test('the page about the site is written in the panel, and is on the site at onc
   await page.keyboard.type('We write at night.');
   await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible();
   await expectNoBarriers(page);
-  // Readers see nothing of it yet.
+  // Not public yet.
   expect(await textOf(page, '/en-US/about')).not.toContain('We write at night.');
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
@@ -59,7 +57,7 @@ test('the page about the site is written in the panel, and is on the site at onc
     ]);
   }
 
-  // Another language begins with that text, and is gone again when it is removed.
+  // A new translation starts from that text, and is gone once it is removed.
   await page.getByRole('tab', { name: /简体中文/ }).click();
   await page.getByRole('button', { name: 'Remove this language' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
@@ -70,7 +68,9 @@ test('the page about the site is written in the panel, and is on the site at onc
   expect(await textOf(page, '/zh-CN/about')).toContain('关于灯塔');
 });
 
-test('写到一半的页面不会丢，也不会盖掉别人的修改；手机上也能写', async ({ page }) => {
+test('an unfinished page is kept, does not overwrite others’ changes, and can be written on a phone (Chinese)', async ({
+  page,
+}) => {
   await saveElsewhere('contact', { 'zh-CN': { title: '联系我', markdown: '写信来。' } });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.url}/zh-CN/admin/pages/contact?lang=zh-CN`);

@@ -11,7 +11,7 @@ const text = (title: string) => ({
   coverAlt: '',
 });
 
-/** Makes a draft. @returns its id */
+/** Creates a draft. @returns its id */
 async function draft(call: AdminCall, title: string, locale: 'zh-CN' | 'en-US' = 'en-US'): Promise<number> {
   const { id } = (await call('posts.manage.create', { sourceLocale: locale })) as { id: number };
   await call('posts.manage.saveTranslation', { id, locale, baseVersion: 0, ...text(title) });
@@ -21,7 +21,7 @@ async function draft(call: AdminCall, title: string, locale: 'zh-CN' | 'en-US' =
 const row = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
-test('posts are found, published, put away and deleted from the table', async ({ asAdmin: page, call }) => {
+test('posts are found, published, trashed, and deleted in the table', async ({ asAdmin: page, call }) => {
   const mark = `Kestrel${Date.now()}`;
   const ids = [await draft(call, `${mark} one`), await draft(call, `${mark} two`), await draft(call, '')];
   await page.goto('/en-US/admin/posts');
@@ -59,10 +59,7 @@ test('posts are found, published, put away and deleted from the table', async ({
   for (const id of ids.slice(1)) await call('posts.manage.trash', { id });
 });
 
-test('all that the search finds is changed, on this page of the table or not', async ({
-  asAdmin: page,
-  call,
-}) => {
+test('a bulk action applies to all search results on all pages', async ({ asAdmin: page, call }) => {
   test.setTimeout(120_000);
   const mark = `Merganser${Date.now()}`;
   const first = await draft(call, mark);
@@ -83,7 +80,10 @@ test('all that the search finds is changed, on this page of the table or not', a
   await expect(page.getByText('Nothing found')).toBeVisible();
 });
 
-test('看板说明每种语言缺什么，并带到该写的地方', async ({ asAdmin: page, call }) => {
+test('the translation board shows what each language lacks, and links to the editor (Chinese)', async ({
+  asAdmin: page,
+  call,
+}) => {
   const title = `翠鸟${Date.now()}`;
   const id = await draft(call, title, 'zh-CN');
   await call('posts.manage.translations.start', {
@@ -129,7 +129,7 @@ test('看板说明每种语言缺什么，并带到该写的地方', async ({ as
   await call('posts.manage.trash', { id });
 });
 
-test('the table keeps to the width of a phone', async ({ asAdmin: page, call }) => {
+test('the table of posts fits a phone', async ({ asAdmin: page, call }) => {
   const id = await draft(call, `Heron${Date.now()}`);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/zh-CN/admin/posts', '/zh-CN/admin/languages']) {

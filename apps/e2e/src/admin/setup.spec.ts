@@ -22,16 +22,14 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** The one-time link, as the server printed it. */
+/** The one-time link that the server printed. */
 async function setupLink(language: string): Promise<string> {
   await expect.poll(server.texts).toContain('/admin/setup?token=');
   const token = /\/admin\/setup\?token=([\w-]+)/.exec(server.texts())?.[1] ?? '';
   return `${url}${language}/admin/setup?token=${token}`;
 }
 
-test('a form with mistakes says what is wrong in the reader’s language, and keeps what was typed', async ({
-  page,
-}) => {
+test('the setup form reports errors in the reader’s language, and keeps the input', async ({ page }) => {
   await page.goto(await setupLink('/zh-CN'));
   await page.getByLabel('邮箱').fill('somebody');
   await page.getByLabel('名字').fill('阿文');
@@ -45,7 +43,7 @@ test('a form with mistakes says what is wrong in the reader’s language, and ke
   await expectNoBarriers(page);
 });
 
-test('the link makes the first administrator, and works once', async ({ page }) => {
+test('the setup link creates the first administrator, and works once', async ({ page }) => {
   const link = await setupLink('/en-US');
   const fill = async () => {
     await page.goto(link);

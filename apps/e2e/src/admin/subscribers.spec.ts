@@ -4,7 +4,7 @@ import { expectNoBarriers } from '../support/axe.ts';
 import { OWNER, type OwnSite, startOwnSite, tokenOf } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
-// A site of its own: who subscribes elsewhere would be counted here, and mailed to.
+// A separate site, because subscribers of other tests would be counted and emailed.
 test.describe.configure({ mode: 'serial' });
 
 let site: OwnSite;
@@ -37,7 +37,7 @@ async function publish(title: string): Promise<void> {
 }
 
 const row = (page: Page, email: string): Locator => page.getByRole('row').filter({ hasText: email });
-/** How many the page counts in a state. */
+/** The number of subscribers in a state that the page shows. */
 const count = (page: Page, state: string): Locator =>
   page.getByRole('definition').and(page.locator(`dt:text-is("${state}") + dd`));
 
@@ -46,7 +46,7 @@ async function choose(page: Page, email: string, action: string): Promise<void> 
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a subscriber is added, gets a post, is paused, resumed, found, exported and removed', async ({
+test('a subscriber is added, gets a post, is paused, resumed, found, exported, and removed', async ({
   page,
 }) => {
   await page.goto(`${site.url}/en-US/admin/subscribers`);
@@ -99,7 +99,9 @@ test('a subscriber is added, gets a post, is paused, resumed, found, exported an
   await expect(count(page, 'Not confirmed yet')).toHaveText('0');
 });
 
-test('名单从文件导入，说明收下了哪些，再成批移除', async ({ page }) => {
+test('subscribers are imported from a file with a report, and removed in bulk (Chinese)', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.url}/zh-CN/admin/subscribers`);
   await page.getByRole('button', { name: '导入' }).click();
@@ -135,7 +137,7 @@ test('名单从文件导入，说明收下了哪些，再成批移除', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('a test mail says what became of it; the AI page what was used', async ({ page }) => {
+test('a test email shows its outcome, and the AI page shows usage', async ({ page }) => {
   await page.goto(`${site.url}/en-US/admin/settings/mail`);
   await expect(page.getByLabel('Send to')).toHaveValue(OWNER.email);
   await page.getByRole('button', { name: 'Send test email' }).click();
@@ -144,7 +146,7 @@ test('a test mail says what became of it; the AI page what was used', async ({ p
     true,
   );
 
-  // Whoever may name a server does not get this one to connect to its own network.
+  // A mail server in the private network is refused.
   const server = page.getByRole('region', { name: 'Mail server' });
   await server.getByLabel('Host').fill('127.0.0.1');
   await server.getByLabel('Port').fill('9');

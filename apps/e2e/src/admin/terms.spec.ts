@@ -33,10 +33,7 @@ async function choose(page: Page, menu: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('a category is made, named in two languages, put in order, merged and deleted', async ({
-  asAdmin: page,
-  call,
-}) => {
+test('a category is created, translated, sorted, merged, and deleted', async ({ asAdmin: page, call }) => {
   const mark = `Osprey${Date.now()}`;
   const slug = mark.toLowerCase();
   await page.goto('/en-US/admin/categories');
@@ -69,7 +66,7 @@ test('a category is made, named in two languages, put in order, merged and delet
   const said = page.getByText(new RegExp(`^${mark} two is now`));
   await expect(said).toBeAttached();
   const before = (await said.textContent()) ?? '';
-  // It is said that the handle is held a moment before keys move it.
+  // The handle is announced a moment before keys move it.
   await expect(async () => {
     await page.keyboard.press('ArrowUp');
     await expect(said).not.toHaveText(before, { timeout: 1000 });
@@ -79,7 +76,7 @@ test('a category is made, named in two languages, put in order, merged and delet
   await choose(page, `Actions for ${mark} one`, 'Move up');
   await expect(ours).toHaveText([`${mark} one`, `${mark} two`]);
 
-  // Its address changes; the former one leads on.
+  // Its slug changes, and the old one redirects.
   await page.getByRole('button', { name: `${mark} one`, exact: true }).click();
   await drawer.getByLabel('Address (slug)').fill(`${slug}-first`);
   await drawer.getByRole('button', { name: 'Save' }).click();
@@ -109,7 +106,10 @@ test('a category is made, named in two languages, put in order, merged and delet
   await call('posts.manage.trash', { id: post });
 });
 
-test('分类可以建下级，手机上也看得全', async ({ asAdmin: page, call }) => {
+test('a category can have subcategories, and the page fits a phone (Chinese)', async ({
+  asAdmin: page,
+  call,
+}) => {
   const name = `翠鸟${Date.now()}`;
   const top = await make(call, { 'zh-CN': name });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -131,7 +131,7 @@ test('分类可以建下级，手机上也看得全', async ({ asAdmin: page, ca
     await call('categories.manage.remove', { id });
 });
 
-test('tags are named, moved, merged and deleted, and their former addresses lead on in both themes', async ({
+test('tags are renamed, merged, and deleted, and old slugs redirect in both themes', async ({
   asAdmin: page,
   call,
 }) => {
@@ -143,7 +143,7 @@ test('tags are named, moved, merged and deleted, and their former addresses lead
   const names = table.getByRole('button', { name: new RegExp(`^${mark}`) });
   await expect(names).toHaveText([`${mark} one`, `${mark} two`]);
 
-  // One more, made by hand: nothing uses it.
+  // Another one, which nothing uses.
   await page.getByRole('button', { name: 'New tag' }).click();
   const drawer = page.getByRole('dialog').filter({ has: page.getByRole('tab') });
   await drawer.getByRole('button', { name: 'Save' }).click();
@@ -160,7 +160,7 @@ test('tags are named, moved, merged and deleted, and their former addresses lead
   await page.getByLabel('Usage', { exact: true }).selectOption('');
   await expect(names).toHaveCount(3);
 
-  // Its address changes; the former one leads on, in either theme, and in another language.
+  // Its slug changes, and the old one redirects in either theme and in another language.
   await names.filter({ hasText: 'one' }).click();
   await drawer.getByLabel('Address (slug)').fill(`${slug}-first`);
   await drawer.getByRole('button', { name: 'Save' }).click();
@@ -177,7 +177,7 @@ test('tags are named, moved, merged and deleted, and their former addresses lead
   }
   expect(await (await page.request.get(`/en-US/post/${slug}-post`)).text()).toContain(`/tag/${slug}-first`);
 
-  // Its posts, in their table, which can be narrowed to another tag.
+  // The table of its posts can be filtered by another tag.
   await table
     .getByRole('row')
     .filter({ hasText: `${slug}-first` })
@@ -194,7 +194,7 @@ test('tags are named, moved, merged and deleted, and their former addresses lead
   await expectNoBarriers(page);
   await page.goto(`/en-US/admin/tags?q=${mark}&sort=name`);
 
-  // Two of three become the third.
+  // Two of three are merged into the third.
   await table.getByRole('checkbox', { name: `Select ${mark} one` }).check();
   await table.getByRole('checkbox', { name: `Select ${mark} three` }).check();
   await page.getByRole('button', { name: 'Merge…' }).click();
@@ -221,7 +221,10 @@ test('tags are named, moved, merged and deleted, and their former addresses lead
   await call('posts.manage.trash', { id: post });
 });
 
-test('标签可以改名、合并，手机上也看得全', async ({ asAdmin: page, call }) => {
+test('tags can be renamed and merged, and the page fits a phone (Chinese)', async ({
+  asAdmin: page,
+  call,
+}) => {
   const name = `白鹭${Date.now()}`;
   const ids: number[] = [];
   for (const each of [name, `${name}群`])

@@ -9,7 +9,7 @@ import { expectNoBarriers } from '../support/axe.ts';
 import { type OwnSite, startOwnSite, tokenOf } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
-// A site of its own: a restore replaces everything that a site has.
+// A separate site, because a restore replaces everything.
 test.describe.configure({ mode: 'serial' });
 // An upload that is refused.
 test.use({ expectedNoise: /status of 422/ });
@@ -56,7 +56,7 @@ async function take(page: Page, button: Locator): Promise<Download> {
   return download;
 }
 
-/** Files of a zip with a hash of each, but for what notes that it was made. */
+/** Files of a zip with a hash of each, except those with the time of the export. */
 async function filesIn(path: string): Promise<Record<string, string>> {
   const zip = await openPromise(path, { lazyEntries: true });
   const files: Record<string, string> = {};
@@ -71,7 +71,7 @@ async function filesIn(path: string): Promise<Record<string, string>> {
 
 const isShown = async (slug: string) => (await site.call('GET', `/posts/${slug}`)).status === 200;
 
-test('a folder is imported, everything is exported and comes back the same, and a backup undoes a mistake', async ({
+test('a folder is imported, an export is restored unchanged, and a backup undoes a mistake', async ({
   page,
 }) => {
   const folder = await folderOf('my-blog', {
@@ -137,7 +137,9 @@ test('a folder is imported, everything is exported and comes back the same, and 
   await expectNoBarriers(page);
 });
 
-test('在手机上：没有语言文件夹时选择语言，坏压缩包说明原因', async ({ page }) => {
+test('an import without language folders asks for the language, and a broken zip shows the reason, on a phone (Chinese)', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.url}/zh-CN/admin/tools`);
   const importing = page.getByRole('region', { name: '导入' });

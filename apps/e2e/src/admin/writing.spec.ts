@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 test.beforeEach(({ page }) => enterEditor(page, site));
 
-test('a text that the visual editor would rewrite opens as Markdown, and says why', async ({ page }) => {
+test('a text that the visual editor would change opens as Markdown with the reason', async ({ page }) => {
   const id = await site.makeDraft('A [link][1].\n\n[1]: /somewhere\n');
   await site.open(page, id);
   await expect(page.getByRole('note')).toContainText('line 1');
@@ -21,13 +21,13 @@ test('a text that the visual editor would rewrite opens as Markdown, and says wh
   await expectNoBarriers(page);
 });
 
-test('the menu of blocks works with a Chinese input method', async ({ page }) => {
+test('the block menu works with a Chinese input method', async ({ page }) => {
   const { id } = await site.manage('posts.manage.create', { sourceLocale: 'zh-CN' });
   await page.goto(`${site.url}/zh-CN/admin/posts/${String(id)}`);
   const body = bodyOf(page, '正文');
   await body.click();
   const devtools = await page.context().newCDPSession(page);
-  // The key of the slash gives a Chinese keyboard this sign.
+  // Chinese keyboards type this character with the slash key.
   await devtools.send('Input.insertText', { text: '、' });
   const menu = page.getByRole('listbox', { name: '插入' });
   await expect(menu.getByRole('option')).toHaveCount(14);
@@ -39,7 +39,7 @@ test('the menu of blocks works with a Chinese input method', async ({ page }) =>
     });
   }
   await expect(menu.getByRole('option')).toHaveText(['表格|']);
-  // Enter chooses among the candidates of the input method.
+  // Enter picks a candidate of the input method.
   await body.dispatchEvent('keydown', {
     key: 'Enter',
     keyCode: 229,
@@ -55,7 +55,7 @@ test('the menu of blocks works with a Chinese input method', async ({ page }) =>
   await expect(body).not.toContainText('、');
 });
 
-test('the preview shows the post in the theme of the site, as it is typed', async ({ page }) => {
+test('the preview shows the post in the site’s theme while typing', async ({ page }) => {
   const id = await site.makeDraft('## In the frame\n\nSaved words.');
   await site.open(page, id);
   await page.getByRole('button', { name: 'Preview' }).click();
@@ -65,7 +65,7 @@ test('the preview shows the post in the theme of the site, as it is typed', asyn
   await expect(frame.getByRole('heading', { level: 1, name: 'Another title' })).toBeVisible();
 });
 
-test('the outline and the address follow what is typed', async ({ page }) => {
+test('the outline and the slug follow the text', async ({ page }) => {
   const id = await site.makeDraft('## First heading\n\nWords.');
   await site.open(page, id);
   await expect(page.getByRole('button', { name: 'First heading' })).toBeVisible();
@@ -76,10 +76,10 @@ test('the outline and the address follow what is typed', async ({ page }) => {
   await expect(page.getByText('/post/yu-zhong-man-bu', { exact: true })).toBeVisible();
 });
 
-test('a former text comes back, and is written on', async ({ page }) => {
+test('a revision can be restored and edited', async ({ page }) => {
   const former = 'A paragraph that somebody will miss. '.repeat(8).trim();
   const id = await site.makeDraft(former);
-  // What loses much of itself becomes a text of its own in the history.
+  // A text that loses much gets its own revision.
   await site.saveText(id, 'Next to nothing.', 1);
   await site.open(page, id);
   await page.getByRole('button', { name: 'Revisions' }).click();
@@ -96,14 +96,14 @@ test('a former text comes back, and is written on', async ({ page }) => {
   await expect(bodyOf(page)).toHaveText(former);
   expect(await site.stored(id)).toBe(former);
 
-  // It is the one that is written on.
+  // The restored text can be edited.
   await bodyOf(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' Not any more.');
   await expect.poll(async () => (await site.stored(id))?.trim()).toBe(`${former} Not any more.`);
 });
 
-test('an author who is not among those that are offered at first is found by his name', async ({ page }) => {
+test('an author beyond the first suggestions can be found by name', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'sanwen-authors-'));
   await mkdir(join(folder, 'en-US'));
   for (let number = 1; number <= 50; number += 1)
@@ -124,10 +124,10 @@ test('an author who is not among those that are offered at first is found by his
   await page.getByRole('option', { name: 'Guest 50' }).click();
   await expect.poll(byline).toBe('Guest 50');
   await expect(author).toHaveValue('Guest 50');
-  // It closes choices; there are none to be closed.
+  // Escape closes the list, and does nothing if it is closed.
   await author.press('Escape');
   await expect(author).toHaveValue('Guest 50');
-  // Has published nothing, so fifty come before him.
+  // The owner has published nothing, so fifty authors are listed before them.
   await author.fill('own');
   await page.getByRole('option', { name: 'Owner' }).click();
   await expect.poll(byline).toBe('Owner');
@@ -137,9 +137,9 @@ test('an author who is not among those that are offered at first is found by his
   await expect.poll(byline).toBeUndefined();
 });
 
-test('on a phone the editor is no broader than the screen, in light and dark', async ({ page }) => {
+test('the editor fits a phone, in light and dark', async ({ page }) => {
   const id = await site.makeDraft('## Heading\n\nWords.');
-  // A list of choices wants to be as broad as its longest.
+  // A select is as wide as its longest option.
   await site.manage('categories.manage.create', { names: { 'en-US': 'W'.repeat(60) } });
   await page.setViewportSize({ width: 390, height: 844 });
   await site.open(page, id);
@@ -152,9 +152,7 @@ test('on a phone the editor is no broader than the screen, in light and dark', a
   }
 });
 
-test('formulas and diagrams are edited where readers will see them, and readers see them', async ({
-  page,
-}) => {
+test('formulas and diagrams are edited in place, and readers see them', async ({ page }) => {
   const diagram = '```mermaid\nflowchart LR\n  accTitle: The way\n  A[开始]-->B\n```';
   const id = await site.makeDraft(`* It costs $5 or $6.\n\nLet $x^2$ be.\n\n${diagram}\n`);
   await site.open(page, id);
@@ -171,7 +169,7 @@ test('formulas and diagrams are edited where readers will see them, and readers 
   await page.keyboard.press('Enter');
   await page.keyboard.type('/tex');
   await page.keyboard.press('Enter');
-  // The editor of code closes each brace that is opened.
+  // The code editor closes each brace automatically.
   await page.keyboard.type('\\sqrt{1');
   await expect(body.locator('.preview msqrt')).toBeVisible();
   await expectNoBarriers(page);

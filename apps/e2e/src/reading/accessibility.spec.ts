@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
     for (const [name, path] of Object.entries(PAGES)) {
-      test(`axe finds nothing on the ${name} page`, async ({ page }) => {
+      test(`the ${name} page has no axe violations`, async ({ page }) => {
         await page.goto(path);
         await expectNoBarriers(page);
       });
@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the first Tab offers the way past the header', async ({ page }) => {
+test('the first Tab focuses the skip link', async ({ page }) => {
   await page.goto('/en-US');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });

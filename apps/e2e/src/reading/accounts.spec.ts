@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 const PASSWORD = 'ink and paper and rain';
 let people = 0;
 
-/** An address that nobody has registered: tests run beside each other. */
+/** An unused email address. Tests run in parallel. */
 const newAddress = () => `reader-${process.pid}-${Date.now()}-${(people += 1)}@example.com`;
 
 async function register(page: Page, email: string): Promise<void> {
@@ -30,7 +30,7 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
 
 const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your account' });
 
-/** Mails that the site under test has written for an address. */
+/** Emails that the site has written to an address. */
 async function emailsTo(email: string): Promise<string[]> {
   const folder = join((await sitePlace()).dataDir, 'mails');
   const files = await readdir(folder).catch(() => []);
@@ -55,7 +55,7 @@ test('a reader registers, signs in, stays signed in, and signs out', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
-test('a new account is told that its address is not confirmed, and the link of the email confirms it without scripts', async ({
+test('an unconfirmed account shows a notice, and the link in the email confirms it without JavaScript', async ({
   page,
   browser,
 }) => {
@@ -85,13 +85,13 @@ test('a new account is told that its address is not confirmed, and the link of t
   await expect(page.getByText('Your email address isn’t confirmed yet.')).toHaveCount(0);
 });
 
-test('a wrong password is told, and what was typed stays', async ({ page }) => {
+test('a wrong password shows an error and keeps the input', async ({ page }) => {
   await signIn(page, 'nobody@example.com', 'not the one');
   await expect(page.getByRole('alert')).toContainText('Login failed');
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
 });
 
-test('mistakes are said beside their fields, in the reader’s language', async ({ page }) => {
+test('form errors appear next to their fields in the reader’s language', async ({ page }) => {
   await page.goto('/zh-TW/register');
   await page.getByLabel('電子郵件').fill('nobody');
   await page.getByLabel('密碼').fill('short');
@@ -100,14 +100,14 @@ test('mistakes are said beside their fields, in the reader’s language', async 
   await expect(page.getByLabel('電子郵件')).toBeFocused();
 });
 
-test('a token that no session has is logged out at the start', async ({ page }) => {
+test('an invalid token is removed at startup', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('auth_token', 'x'.repeat(43)));
   await page.goto('/en-US/account');
   await expect(page.getByText('You are not signed in.')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
-test('two tabs stay in step', async ({ page, context }) => {
+test('signing in and out applies to other tabs', async ({ page, context }) => {
   const email = newAddress();
   await register(page, email);
   const other = await context.newPage();
@@ -120,7 +120,7 @@ test('two tabs stay in step', async ({ page, context }) => {
 });
 
 for (const path of ['/en-US/about', '/en-US/magazine/about']) {
-  test(`the header of ${path} leads to signing in and back, and then to the account`, async ({
+  test(`the header of ${path} links to the login and back, and then to the account`, async ({
     page,
     baseURL,
   }) => {
@@ -141,8 +141,8 @@ for (const path of ['/en-US/about', '/en-US/magazine/about']) {
     await expect(header.getByText('Ann', { exact: true })).toBeVisible();
     await expect(header.getByRole('link', { name: 'Admin panel' })).toHaveCount(0);
 
-    // The page is everybody's; before the app is there it leads to the account all the same, and nothing
-    // moves when it comes.
+    // The page is the same for everyone. Before the app loads it links to the account anyway, and loading
+    // shifts nothing.
     await page.goto(path);
     await expect(header.getByRole('link', { name: 'Your account' })).toBeVisible();
     await expect(header.getByRole('link', { name: 'Sign in' })).toBeHidden();
@@ -155,7 +155,7 @@ for (const path of ['/en-US/about', '/en-US/magazine/about']) {
   });
 }
 
-test('a person ends a session elsewhere, and a new password ends all others', async ({ page, browser }) => {
+test('a user ends another session, and a new password ends all others', async ({ page, browser }) => {
   const email = newAddress();
   await register(page, email);
   const phone = await browser.newPage();
@@ -180,7 +180,7 @@ test('a person ends a session elsewhere, and a new password ends all others', as
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('a forgotten password comes back by mail', async ({ page }) => {
+test('a forgotten password can be reset by email', async ({ page }) => {
   const email = newAddress();
   await register(page, email);
   await page.goto('/en-US/forgot-password');
@@ -199,10 +199,7 @@ test('a forgotten password comes back by mail', async ({ page }) => {
   await expect(account(page)).toBeVisible();
 });
 
-test('signing in leads back to where the reader was, and never to another site', async ({
-  page,
-  baseURL,
-}) => {
+test('the login redirects back within the site, and never to another site', async ({ page, baseURL }) => {
   const email = newAddress();
   await register(page, email);
   for (const [next, path] of [
@@ -220,7 +217,7 @@ test('signing in leads back to where the reader was, and never to another site',
 
 for (const path of ['login', 'register', 'forgot-password', 'reset-password?token=x', 'account']) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on ${path}, ${colorScheme}`, async ({ page }) => {
+    test(`${path} has no axe violations, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto(`/zh-CN/${path}`);
       await expectNoBarriers(page);

@@ -7,7 +7,7 @@ import { type RunningServer, runSanwen, startServer } from '../support/sanwen-pr
 import { freePort, type SitePlace } from '../support/site-place.ts';
 import { expect, test } from '../support/test.ts';
 
-// A site of its own, whose owner chose the magazine.
+// A separate site with the magazine as its theme.
 test.describe.configure({ mode: 'serial' });
 
 let place: SitePlace;
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await rm(place.dataDir, { recursive: true });
 });
 
-test('the home page is the magazine’s front page, and its lead is read in the magazine’s looks', async ({
+test('the home page is the magazine’s front page, and its top post opens in the magazine’s design', async ({
   page,
 }) => {
   await page.goto(`${place.url}/en-US`);
@@ -42,9 +42,7 @@ test('the home page is the magazine’s front page, and its lead is read in the 
   expect(documents).toEqual([]);
 });
 
-test('posts below /magazine are read where they are asked for, and known by their plain address', async ({
-  page,
-}) => {
+test('posts below /magazine keep their address, with a canonical URL without it', async ({ page }) => {
   await page.goto(`${place.url}/en-US/magazine`);
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/en-US\/magazine\/post\/[^/]+$/);
@@ -56,7 +54,7 @@ test('posts below /magazine are read where they are asked for, and known by thei
 });
 
 for (const width of [390, 1280, 1440]) {
-  test(`the comments take the room that was kept for them at ${width} px`, async ({ page }) => {
+  test(`comments take the reserved height at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${place.url}/en-US/post/writing-in-markdown`);
     const comments = page.locator('#comments');
@@ -68,7 +66,7 @@ for (const width of [390, 1280, 1440]) {
   });
 }
 
-test('the theme test page says so', async ({ page }) => {
+test('the theme test page shows the active magazine', async ({ page }) => {
   await page.goto(`${place.url}/en-US/test-theme`);
   await expect(page.locator('dl dd').first()).toHaveText('Magazine (magazine)');
   await page.getByRole('button', { name: 'Blog' }).click();

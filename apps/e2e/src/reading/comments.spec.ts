@@ -4,7 +4,7 @@ import { expectNoBarriers } from '../support/axe.ts';
 import { confirmEmail, type OwnSite, startOwnSite, tokenOf } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
-// One site, whose comments the tests write one after the other.
+// One site, whose comments the tests write in order.
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
 
 const ANN = { email: 'ann@example.com', password: 'ink and paper and rain' };
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-/** What the same things are called, in each language, on a post of each theme. */
+/** Labels per language, on a post of each theme. */
 const WALKS = [
   {
     locale: 'en-US',
@@ -82,7 +82,7 @@ const WALKS = [
   },
 ] as const;
 
-/** Goes to the comments of a post, as a reader does who scrolls to them. */
+/** Scrolls to the comments of a post, as a reader does. */
 async function openComments(page: Page, address: string, text: string): Promise<void> {
   await page.goto(site.url + address);
   await page.locator('#comments').scrollIntoViewIfNeeded();
@@ -102,7 +102,9 @@ async function approveWaiting(): Promise<void> {
 }
 
 for (const texts of WALKS) {
-  test(`a visitor talks: ${texts.locale} on ${texts.path}`, async ({ page }) => {
+  test(`a visitor comments, edits, likes, and deletes: ${texts.locale} on ${texts.path}`, async ({
+    page,
+  }) => {
     const theme = texts.path.startsWith('/magazine') ? 'magazine' : 'default';
     await site.save('theme', { selectedTheme: theme });
     const address = `/${texts.locale}${texts.path}`;
@@ -113,7 +115,7 @@ for (const texts of WALKS) {
     await page.emulateMedia({ colorScheme: theme === 'magazine' ? 'dark' : 'light' });
     await openComments(page, address, texts.text);
 
-    // What is missing is said for the whole and beside each field; what was typed stays.
+    // A summary and each field show what is missing, and the input stays.
     await page.getByLabel(texts.text).fill('Well **said**.');
     await page.getByRole('button', { name: texts.post }).click();
     await expect(page.getByRole('alert').filter({ hasText: texts.missing })).toBeVisible();
@@ -128,7 +130,7 @@ for (const texts of WALKS) {
     await expect(mine.getByText('said')).toBeVisible();
     await expect(mine).toContainText(texts.only);
 
-    // Within its time its writer may change it. He is known by his cookie alone.
+    // The author can edit for a while. Only the cookie identifies them.
     await mine.getByRole('button', { name: texts.edit }).click();
     await mine.getByLabel(texts.text).fill('Well said, *indeed*.');
     await mine.getByRole('button', { name: texts.save }).click();
@@ -156,7 +158,7 @@ for (const texts of WALKS) {
   });
 }
 
-test('an answer is mailed to whom it answers, with a link to it and one to hear no more', async ({
+test('a reply is emailed to the comment’s author, with a permalink and an unsubscribe link', async ({
   page,
 }) => {
   await site.save('theme', { selectedTheme: 'default' });
@@ -199,8 +201,10 @@ test('an answer is mailed to whom it answers, with a link to it and one to hear 
   await expect(page.getByRole('status')).toContainText('we’ll email');
 });
 
-test('what was typed outlives a reload, a failed request, a login and the way back', async ({ browser }) => {
-  // A page whose console is not watched: the browser reports there what cannot be reached.
+test('a typed comment survives a reload, a failed request, a login, and the back button', async ({
+  browser,
+}) => {
+  // A page without console checks, because the browser logs the failed request.
   const context = await browser.newContext();
   const page = await context.newPage();
   await openComments(page, '/en-US/post/writing-in-markdown', 'Your comment');
@@ -240,7 +244,7 @@ test('what was typed outlives a reload, a failed request, a login and the way ba
   await context.close();
 });
 
-test('a long talk is read page by page, and a link leads into the middle of it', async ({ page }) => {
+test('a long thread is paged, and a permalink opens the middle of it', async ({ page }) => {
   const article = 'one-post-three-languages';
   const begun = await site.call(
     'POST',
@@ -276,11 +280,11 @@ test('a long talk is read page by page, and a link leads into the middle of it',
   await expect(page.getByText('The linked comment no longer exists.')).toBeVisible();
 });
 
-test('more comments come at a press, and the order is for the reader to choose', async ({ page }) => {
+test('more comments load with a button, and readers choose the order', async ({ page }) => {
   await site.save('comments', { review: 'none', onePerArticle: false, perDay: 1000 });
   const ids: number[] = [];
   for (let number = 1; number <= 22; number += 1) {
-    // By turns: no one may write so much so fast.
+    // Alternating networks, because of rate limits.
     const { status, body } = await site.call(
       'POST',
       '/comments',
@@ -311,14 +315,12 @@ test('more comments come at a press, and the order is for the reader to choose',
   }
 });
 
-test('under pressure the app does the work that is asked for, and the reader notices nothing', async ({
-  page,
-}) => {
+test('under pressure the app solves a challenge without bothering the reader', async ({ page }) => {
   await page.goto(`${site.url}/en-US/post/writing-in-markdown#comments`);
   await page.getByLabel('Your comment').fill('Sent while many others are.');
   await page.getByLabel('Name').fill('Wen');
   await page.getByLabel('Email (never shown)').fill('wen@example.com');
-  // The page was loaded before: only the refusal tells it.
+  // The page was loaded before: only the refusal brings the challenge.
   await site.save('comments', { captchaAfterSite: 0, onePerArticle: false });
   const refused = page.waitForResponse((response) => response.url().includes('comments.create'));
   await page.getByRole('button', { name: 'Post comment' }).click();
@@ -328,9 +330,9 @@ test('under pressure the app does the work that is asked for, and the reader not
   await site.save('comments', {});
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a comment is written all the same: a mistake costs nothing, and the page says that it waits', async ({
+  test('a comment can be posted, errors keep the input, and the page says that it waits', async ({
     page,
   }) => {
     await page.goto(`${site.url}/en-US/post/welcome-to-sanwen`);
@@ -348,7 +350,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('reading a post to its end fetches no comments’ code before they are near', async ({ page }) => {
+test('comments are not loaded before a reader scrolls near them', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto(`${site.url}/en-US/post/writing-in-markdown`);

@@ -9,7 +9,7 @@ import { type RunningServer, runSanwen, startServer } from '../support/sanwen-pr
 import { freePort, type SitePlace } from '../support/site-place.ts';
 import { expect, test } from '../support/test.ts';
 
-// One site, which takes five letters in ten minutes.
+// One site, which accepts five messages in ten minutes.
 test.describe.configure({ mode: 'serial' });
 
 const OWNER = 'owner@example.com';
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   await rm(place.dataDir, { recursive: true });
 });
 
-/** Mails that have been written, oldest first. */
+/** Written emails, oldest first. */
 async function emails(): Promise<Email[]> {
   const folder = join(place.dataDir, 'mails');
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted();
@@ -48,7 +48,7 @@ async function fill(page: Page, message: string): Promise<void> {
   await page.getByLabel('Message').fill(message);
 }
 
-test('a letter that is written with the keyboard reaches the owner, who can answer it', async ({ page }) => {
+test('a message sent by keyboard is emailed to the owner with Reply-To', async ({ page }) => {
   await page.goto(`${place.url}/en-US/contact`);
   await page.getByLabel('Name').focus();
   for (const text of ['林 Lin', 'lin@example.com', 'A question', 'Where is the tea from?\n茶从哪里来？']) {
@@ -73,7 +73,7 @@ test('a letter that is written with the keyboard reaches the owner, who can answ
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('mistakes are said beside their fields in the reader’s language, and nothing is lost', async ({
+test('contact form errors appear next to their fields in the reader’s language, and the input stays', async ({
   page,
 }) => {
   await page.goto(`${place.url}/zh-CN/magazine/contact`);
@@ -87,8 +87,8 @@ test('mistakes are said beside their fields in the reader’s language, and noth
   await expectNoBarriers(page);
 });
 
-test('what was typed outlives a server that cannot be reached, and a reload', async ({ browser }) => {
-  // A page whose console is not watched: the browser reports there what cannot be reached.
+test('a typed message survives an unreachable server and a reload', async ({ browser }) => {
+  // A page without console checks, because the browser logs the failed request.
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${place.url}/en-US/contact`);
@@ -100,7 +100,7 @@ test('what was typed outlives a server that cannot be reached, and a reload', as
   await expect(page.getByLabel('Message')).toHaveValue('A long letter.');
 
   await page.unroute('**/trpc/**');
-  // A new document of the same tab, without what a browser restores by itself on a reload.
+  // A new document in the same tab, so that the browser restores nothing by itself.
   await page.goto(`${place.url}/en-US/about`);
   await page.goto(`${place.url}/en-US/contact`);
   await expect(page.getByLabel('Message')).toHaveValue('A long letter.');
@@ -113,11 +113,11 @@ test('what was typed outlives a server that cannot be reached, and a reload', as
   await context.close();
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  // The status of a page that refuses.
+  // Status of a page with errors.
   test.use({ expectedNoise: /400/ });
-  test('a refused letter comes back as it was typed, and put right it arrives', async ({ page }) => {
+  test('a rejected contact form keeps the input, and can be corrected and sent', async ({ page }) => {
     await page.goto(`${place.url}/en-US/magazine/contact`);
     await fill(page, 'Without scripts.\n没有脚本。');
     await page.getByLabel('Email').fill('somebody');

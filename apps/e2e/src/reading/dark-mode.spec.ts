@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** Lightness of the page's ground, 0 to 1. */
+/** Lightness of the page's background, from 0 to 1. */
 function groundLightness(page: Page): Promise<number> {
   return page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d');
@@ -16,9 +16,9 @@ function groundLightness(page: Page): Promise<number> {
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`a system in ${scheme}`, () => {
+  test.describe(`with the system in ${scheme} mode`, () => {
     test.use({ colorScheme: scheme });
-    test(`shows a ${scheme} page`, async ({ page }) => {
+    test(`the page is ${scheme}`, async ({ page }) => {
       await page.goto('/en-US');
       const lightness = await groundLightness(page);
       expect(scheme === 'dark' ? 1 - lightness : lightness).toBeGreaterThan(0.7);
@@ -26,7 +26,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the switch changes the colors, and the choice outlives the page', async ({ page }) => {
+test('the switch changes the colors, and the choice is kept', async ({ page }) => {
   await page.goto('/en-US');
   expect(await groundLightness(page)).toBeGreaterThan(0.7);
   await page.getByRole('button', { name: 'Switch to dark colors' }).click();
@@ -37,7 +37,7 @@ test('the switch changes the colors, and the choice outlives the page', async ({
   await expect.poll(() => groundLightness(page)).toBeGreaterThan(0.7);
 });
 
-test('a page that the browser kept for the way back has what was chosen meanwhile', async ({ page }) => {
+test('a page from the back/forward cache has the colors chosen meanwhile', async ({ page }) => {
   await page.goto('/en-US');
   await page.evaluate(() => {
     localStorage.setItem('color-scheme', 'dark');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-// What stands in the served HTML, before any script.
+// Checks the served HTML, before any script.
 test.use({ javaScriptEnabled: false });
 
 const meta = (page: Page, name: string) =>
@@ -23,7 +23,10 @@ async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
   return texts.map((text) => JSON.parse(text) as Record<string, unknown>);
 }
 
-test('a post’s head says what it is, in which languages, and where', async ({ page, baseURL }) => {
+test('the head of a post has its title, languages, canonical URL, and structured data', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/zh-CN/post/ink-and-paper');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   await expect(page).toHaveTitle('墨与纸 - blog system');
@@ -55,10 +58,7 @@ test('a post’s head says what it is, in which languages, and where', async ({ 
   });
 });
 
-test('a text that stands in for a missing translation points at its own language', async ({
-  page,
-  baseURL,
-}) => {
+test('a fallback text has a canonical URL in its own language', async ({ page, baseURL }) => {
   const path = '/post/dong-ri-yin-cha';
   await page.goto(`/en-US${path}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
@@ -66,7 +66,7 @@ test('a text that stands in for a missing translation points at its own language
   expect(Object.keys(await alternates(page)).toSorted()).toEqual(['x-default', 'zh-CN']);
 });
 
-test('the home page’s head names the site and its neighbors in the list', async ({ page, baseURL }) => {
+test('the head of a list page links to the previous and next page', async ({ page, baseURL }) => {
   await page.goto('/en-US?page=2');
   await expect(page).toHaveTitle('Page 2 - blog system');
   await expect(page.locator('head link[rel="prev"]')).toHaveAttribute(
@@ -82,7 +82,7 @@ test('the home page’s head names the site and its neighbors in the list', asyn
   expect(kinds).toContain('WebSite');
 });
 
-test('the plain address is known as x-default, and as itself', async ({ page, baseURL }) => {
+test('an address without a language is x-default and its own canonical URL', async ({ page, baseURL }) => {
   await page.goto('/post/letters-from-the-coast');
   await expect(page).toHaveTitle('Letters from the coast - blog system');
   await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(

@@ -12,7 +12,7 @@ test('the home page lists the newest posts, each with its excerpt and date', asy
   await expect(page.getByRole('link', { name: 'Not finished' })).toHaveCount(0);
 });
 
-test('older posts are one step away, and the last page has no step further', async ({ page }) => {
+test('pagination links to older posts, and ends on the last page', async ({ page }) => {
   await page.goto('/en-US');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages.getByRole('link', { name: 'Newer posts' })).toHaveCount(0);
@@ -44,7 +44,7 @@ test('a tag and a category list their posts, page by page', async ({ page }) => 
   await expect(postLink(page, 'Ink and paper')).toHaveCount(0);
 });
 
-test('a title leads to its post, and back leads to where the reader was', async ({ page }) => {
+test('a title links to its post, and back returns to the list', async ({ page }) => {
   await page.goto('/en-US');
   await postLink(page, 'A small server').click();
   await expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();

@@ -21,7 +21,7 @@ for (const path of [
   '/en-US/category/essays',
   '/en-US/nothing/here',
 ]) {
-  test(`${path} is read without the app`, async ({ page }) => {
+  test(`${path} is readable without loading the app`, async ({ page }) => {
     await page.clock.install();
     const modules = watchModules(page);
     const calls = watchApiCalls(page);
@@ -38,9 +38,7 @@ for (const path of [
   });
 }
 
-test('pointing at a link of the site brings the app, which then goes where the click says', async ({
-  page,
-}) => {
+test('hovering a link loads the app, which then navigates on click', async ({ page }) => {
   await page.goto('/en-US');
   const documents = watchDocuments(page);
   await link(page).hover();
@@ -50,7 +48,7 @@ test('pointing at a link of the site brings the app, which then goes where the c
   expect(documents).toEqual([]);
 });
 
-test('reaching a link with the keyboard brings the app, and Enter follows it', async ({ page }) => {
+test('focusing a link loads the app, which then navigates on Enter', async ({ page }) => {
   await page.goto('/en-US');
   const documents = watchDocuments(page);
   await link(page).focus();
@@ -61,7 +59,7 @@ test('reaching a link with the keyboard brings the app, and Enter follows it', a
   expect(documents).toEqual([]);
 });
 
-test('a click that does not find the app in time is followed by the browser, once', async ({ page }) => {
+test('a click before the app is ready is followed by the browser, once', async ({ page }) => {
   await page.goto('/en-US');
   await blockModules(page);
   const documents = watchDocuments(page);
@@ -70,7 +68,7 @@ test('a click that does not find the app in time is followed by the browser, onc
   expect(documents).toEqual([expect.stringMatching(/\/en-US\/post\/a-small-server$/)]);
 });
 
-test('the page after such a click has the app before the next one', async ({ page }) => {
+test('the page after such a click loads the app before the next click', async ({ page }) => {
   await page.goto('/en-US');
   const release = await blockModules(page);
   await link(page).click();
@@ -79,7 +77,7 @@ test('the page after such a click has the app before the next one', async ({ pag
   await untilAppIsHere(page);
 });
 
-test('the second of two quick clicks is the one that counts', async ({ page }) => {
+test('the second of two quick clicks wins', async ({ page }) => {
   await page.goto('/en-US');
   await blockModules(page);
   await page.evaluate(() => {
@@ -90,7 +88,7 @@ test('the second of two quick clicks is the one that counts', async ({ page }) =
   await arrived(page);
 });
 
-test('a click with Ctrl stays the browser’s, and opens another tab', async ({ page, context }) => {
+test('a click with Ctrl opens a new tab', async ({ page, context }) => {
   await page.goto('/en-US');
   const opened = context.waitForEvent('page');
   await link(page).click({ modifiers: ['ControlOrMeta'] });
@@ -100,7 +98,7 @@ test('a click with Ctrl stays the browser’s, and opens another tab', async ({ 
 
 test.describe('an app that cannot be loaded', () => {
   test.use({ expectedNoise: /ERR_FAILED/ });
-  test('leaves links that work', async ({ page }) => {
+  test('leaves working links', async ({ page }) => {
     await page.route(APP_MODULES, (route) => route.abort());
     await page.goto('/en-US');
     await link(page).hover();
@@ -111,7 +109,7 @@ test.describe('an app that cannot be loaded', () => {
   });
 });
 
-test('with data saving a link is followed as a link', async ({ page }) => {
+test('with data saving on, links are followed by the browser', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -125,9 +123,7 @@ test('with data saving a link is followed as a link', async ({ page }) => {
   expect(modules).toEqual([]);
 });
 
-test('text, focus, selection and the press of a button before the app is there are kept', async ({
-  page,
-}) => {
+test('input, focus, selection, and a button press before the app is ready are kept', async ({ page }) => {
   const release = await blockModules(page);
   await page.goto('/en-US/admin/setup?token=never-given-out');
   await page.getByLabel('Email').fill('me@example.com');
@@ -143,7 +139,7 @@ test('text, focus, selection and the press of a button before the app is there a
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('Ada Lin');
 });
 
-test('Enter in a field before the app is there sends the form, once', async ({ page }) => {
+test('Enter in a field before the app is ready sends the form once', async ({ page }) => {
   const release = await blockModules(page);
   await page.goto('/en-US/admin/setup?token=never-given-out');
   const calls = watchApiCalls(page);

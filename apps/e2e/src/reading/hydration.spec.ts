@@ -9,7 +9,7 @@ for (const path of [
   '/en-US/about',
   '/nothing/here',
 ]) {
-  test(`the app takes ${path} over without asking the API again`, async ({ page }) => {
+  test(`the app hydrates ${path} without an API call`, async ({ page }) => {
     const calls = watchApiCalls(page);
     await page.goto(path);
     const title = await page.title();
@@ -23,7 +23,7 @@ for (const path of [
   });
 }
 
-test('from then on the app navigates by itself, and title and language follow', async ({ page }) => {
+test('after hydration the app navigates, and updates title and language', async ({ page }) => {
   await page.goto('/en-US');
   await hydrateApp(page);
   const documents = watchDocuments(page);

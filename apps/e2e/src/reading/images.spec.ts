@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** How far the page's contents jumped while it loaded. */
+/** How far the page's content shifted while loading. */
 async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -15,7 +15,7 @@ async function layoutShift(page: Page): Promise<number> {
   );
 }
 
-/** Width of the file that the browser chose for a picture, once it is there. */
+/** Width of the file that the browser chose for an image, once loaded. */
 async function chosenWidth(page: Page, alt: string): Promise<number> {
   const image = page.getByRole('article').getByRole('img', { name: alt });
   await image.scrollIntoViewIfNeeded();
@@ -32,9 +32,7 @@ const COVER = {
 const INLINE = { address: '/en-US/post/night-market', alt: 'Lanterns above a row of stalls' };
 
 for (const { address, alt } of [COVER, INLINE]) {
-  test(`the picture of ${address} has its place before it is there, and comes as wide as it stands`, async ({
-    page,
-  }) => {
+  test(`the image of ${address} reserves its space and loads in a fitting size`, async ({ page }) => {
     await page.goto(address);
     const chosen = await chosenWidth(page, alt);
     const shown = await page
@@ -46,7 +44,7 @@ for (const { address, alt } of [COVER, INLINE]) {
   });
 }
 
-test('a phone is sent a small file', async ({ browser, baseURL }) => {
+test('a phone gets a small image file', async ({ browser, baseURL }) => {
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 1,
@@ -58,14 +56,14 @@ test('a phone is sent a small file', async ({ browser, baseURL }) => {
   await phone.close();
 });
 
-test('a picture that the first screen shows is not waited with, others are', async ({ page }) => {
+test('an image above the fold is not lazy, and others are', async ({ page }) => {
   await page.goto(COVER.address);
   await expect(page.getByRole('img', { name: COVER.alt })).toHaveAttribute('fetchpriority', 'high');
   await page.goto(INLINE.address);
   await expect(page.getByRole('img', { name: INLINE.alt })).not.toHaveAttribute('loading');
 });
 
-test.describe('shared with a link', () => {
+test.describe('the share image', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [address, type] of [
@@ -73,7 +71,7 @@ test.describe('shared with a link', () => {
     ['/zh-TW/post/night-market', 'image/png'],
     ['/zh-CN/', 'image/png'],
   ] as const) {
-    test(`${address} shows a picture drawn for it`, async ({ page, request }) => {
+    test(`of ${address} is generated`, async ({ page, request }) => {
       await page.goto(address);
       const property = (name: string) =>
         page.locator(`head meta[property="og:image${name}"]`).getAttribute('content');

@@ -13,12 +13,12 @@ const DAY_SECONDS = 86_400;
 
 const language = (page: Page) => page.locator('html').getAttribute('lang');
 
-/** Opens the page as a reader whose browser has stored a preference. */
+/** Opens the page as a reader whose browser has stored a language. */
 async function prefer(page: Page, locale: string): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('preferredLanguage', chosen), locale);
 }
 
-test('a choice is kept for 365 days, for the whole site, and sent along from links elsewhere', async ({
+test('a chosen language is stored for 365 days for the whole site, and sent from links elsewhere', async ({
   page,
 }) => {
   await page.goto('/en-US');
@@ -31,35 +31,39 @@ test('a choice is kept for 365 days, for the whole site, and sent along from lin
   expect(await page.evaluate(() => localStorage.getItem('preferredLanguage'))).toBe('zh-TW');
 });
 
-test.describe('who has none of the site’s languages', () => {
+test.describe('a reader without any of the site’s languages', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('reads the default language', async ({ page }) => {
+  test('gets the default language', async ({ page }) => {
     await page.goto('/post/ink-and-paper');
     expect(await language(page)).toBe('en-US');
   });
 
-  test('reads the language he chose once, though the cookie is gone', async ({ page }) => {
+  test('gets the language they chose once, even without the cookie', async ({ page }) => {
     await prefer(page, 'zh-TW');
     await page.goto('/post/ink-and-paper');
     await expect(page.getByRole('heading', { level: 1, name: '墨與紙' })).toBeVisible();
     expect(await language(page)).toBe('zh-TW');
   });
 
-  test('is not led away from an address that names its language', async ({ page }) => {
+  test('is not redirected from an address with a language', async ({ page }) => {
     await prefer(page, 'zh-TW');
     await page.goto('/zh-CN/post/ink-and-paper');
     await expect(page.getByRole('heading', { level: 1, name: '墨与纸' })).toBeVisible();
   });
 
-  test('reads it also where the cookie names nothing that is offered', async ({ page, context, baseURL }) => {
+  test('gets the stored language even if the cookie has an unknown one', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await prefer(page, 'zh-TW');
     await context.addCookies([{ name: COOKIE, value: 'zh', url: baseURL ?? '' }]);
     await page.goto('/post/ink-and-paper');
     await expect(page.getByRole('heading', { level: 1, name: '墨與紙' })).toBeVisible();
   });
 
-  test('has a choice of nothing that there is refused', async ({ page, context, baseURL }) => {
+  test('gets the default language if the stored one is unknown', async ({ page, context, baseURL }) => {
     await prefer(page, 'xx-XX');
     await context.addCookies([{ name: COOKIE, value: '../admin', url: baseURL ?? '' }]);
     await page.goto('/post/ink-and-paper');
@@ -67,10 +71,14 @@ test.describe('who has none of the site’s languages', () => {
   });
 });
 
-test.describe('what the browser prefers', () => {
+test.describe('the browser’s language', () => {
   test.use({ locale: 'zh-CN' });
 
-  test('goes before what was stored, and the cookie before both', async ({ page, context, baseURL }) => {
+  test('takes precedence over the stored one, and the cookie over both', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await prefer(page, 'zh-TW');
     await page.goto('/post/ink-and-paper');
     await expect(page.getByRole('heading', { level: 1, name: '墨与纸' })).toBeVisible();
@@ -80,14 +88,14 @@ test.describe('what the browser prefers', () => {
   });
 });
 
-test.describe('a language that is not offered', () => {
+test.describe('a disabled language', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sanwen-e2e-new-site-'));
   let server: RunningServer;
   let url = '';
   test.beforeAll(async () => {
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
-    // A new site offers Simplified Chinese and English (spec 3).
+    // A new site enables Simplified Chinese and English (specification 3).
     server = await startServer({ port, url, dataDir });
   });
   test.afterAll(async () => {
@@ -96,10 +104,7 @@ test.describe('a language that is not offered', () => {
   });
   test.use({ locale: 'zh-TW' });
 
-  test('is refused from the cookie, from the store, from the browser and in the address', async ({
-    page,
-    context,
-  }) => {
+  test('is ignored in cookie, storage, and browser, and a 404 in the address', async ({ page, context }) => {
     await prefer(page, 'zh-TW');
     await context.addCookies([{ name: COOKIE, value: 'zh-TW', url }]);
     await page.goto(url);

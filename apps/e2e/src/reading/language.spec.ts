@@ -9,14 +9,14 @@ test('the language switcher keeps the page', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
 });
 
-test('the switcher keeps the page of a list', async ({ page }) => {
+test('the language switcher keeps the page number of a list', async ({ page }) => {
   await page.goto('/en-US?page=2');
   await switchLanguage(page, '简体中文');
   await expect(page).toHaveURL(/\/zh-CN\/?\?page=2$/);
   await expect(page.getByRole('link', { name: '笔记本，第 2', exact: true })).toBeVisible();
 });
 
-test('a chosen language is remembered for the plain address', async ({ page }) => {
+test('a chosen language is used for addresses without a language', async ({ page }) => {
   await page.goto('/en-US');
   await switchLanguage(page, '简体中文');
   await expect(page).toHaveURL(/\/zh-CN/);
@@ -38,7 +38,7 @@ for (const [browser, lang, title] of [
 ] as const) {
   test.describe(`a browser in ${browser}`, () => {
     test.use({ locale: browser });
-    test(`reads ${lang} at the plain address`, async ({ page }) => {
+    test(`gets ${lang} at an address without a language`, async ({ page }) => {
       await page.goto('/post/ink-and-paper');
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -46,14 +46,14 @@ for (const [browser, lang, title] of [
   });
 }
 
-test('a post that is not there in the reader’s language says so, and marks its own', async ({ page }) => {
+test('a post without a translation shows a notice and is marked with its own language', async ({ page }) => {
   await page.goto('/en-US/post/dong-ri-yin-cha');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   await expect(page.getByText('You’re reading the Simplified Chinese version.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: '冬日饮茶' })).toHaveAttribute('lang', 'zh-CN');
 });
 
-test('of two Chinese readers, one gets the other’s script before English', async ({ page }) => {
+test('Chinese readers get the other Chinese script before English', async ({ page }) => {
   await page.goto('/zh-CN/post/night-market');
   await expect(page.getByRole('heading', { level: 1, name: '夜市' })).toHaveAttribute('lang', 'zh-TW');
 });

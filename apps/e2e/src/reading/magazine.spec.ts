@@ -1,9 +1,10 @@
 import { untilPageRests, hydrateApp, watchApiCalls, watchDocuments } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
 import { leafTitle } from '../support/generated-posts.ts';
+import { sampled } from '../support/sampled.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the front page leads with the newest post, has sections by category, and older posts within reach', async ({
+test('the front page leads with the newest post, has sections by category, and links to older posts', async ({
   page,
 }) => {
   await page.goto('/en-US/magazine');
@@ -16,7 +17,7 @@ test('the front page leads with the newest post, has sections by category, and o
   await expect(main.getByRole('link', { name: leafTitle(2), exact: true })).toBeVisible();
 });
 
-test('who reads in the magazine stays in it, except for posts, which the active theme shows', async ({
+test('links in the magazine stay in it, except those to posts, which use the active theme', async ({
   page,
 }) => {
   await page.goto('/en-US/magazine');
@@ -27,14 +28,14 @@ test('who reads in the magazine stays in it, except for posts, which the active 
   await expect(page.getByRole('heading', { level: 1, name: 'Night market' })).toBeVisible();
 });
 
-test('a post of the magazine is the active theme’s: the server redirects', async ({ page, request }) => {
+test('a post below /magazine redirects to its address in the active theme', async ({ page, request }) => {
   const response = await request.get('/magazine/post/night-market', { maxRedirects: 0 });
   expect([response.status(), response.headers()['location']]).toEqual([307, '/post/night-market']);
   await page.goto('/zh-TW/magazine/post/night-market');
   await expect(page).toHaveURL(/\/zh-TW\/post\/night-market$/);
 });
 
-test('its pages are known by their plain addresses', async ({ page }) => {
+test('pages of the magazine have canonical URLs without /magazine', async ({ page }) => {
   await page.goto('/en-US/magazine/tag/notebook?page=2');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     'href',
@@ -42,7 +43,7 @@ test('its pages are known by their plain addresses', async ({ page }) => {
   );
 });
 
-test('a missing page below it has its looks', async ({ page }) => {
+test('a missing page below /magazine has the magazine’s design', async ({ page }) => {
   const response = await page.goto('/en-US/magazine/nothing');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
@@ -50,7 +51,7 @@ test('a missing page below it has its looks', async ({ page }) => {
   await expect(page).toHaveURL(/\/en-US\/magazine$/);
 });
 
-test('the app takes the front page over without asking again, and goes between both looks by itself', async ({
+test('the app hydrates the front page without an API call, and navigates between both themes', async ({
   page,
 }) => {
   const calls = watchApiCalls(page);
@@ -69,7 +70,7 @@ test('the app takes the front page over without asking again, and goes between b
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the magazine reads whole', async ({ page }) => {
+  test('the magazine is readable', async ({ page }) => {
     await page.goto('/zh-CN/magazine');
     await page.getByRole('link', { name: '较早的文章' }).click();
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
@@ -89,8 +90,8 @@ const PAGES = [
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
-    for (const locale of ['en-US', 'zh-CN', 'zh-TW']) {
-      test(`axe finds nothing in the magazine in ${locale}`, async ({ page }) => {
+    for (const locale of sampled(['en-US', 'zh-CN', 'zh-TW'], colorScheme === 'light' ? 2 : 0)) {
+      test(`the magazine has no axe violations in ${locale}`, async ({ page }) => {
         for (const path of PAGES) {
           await page.goto(`/${locale}/${path}`);
           await expectNoBarriers(page);

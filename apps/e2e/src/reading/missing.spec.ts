@@ -17,7 +17,7 @@ for (const [what, path] of [
   });
 }
 
-test('a 404 page speaks the reader’s language, and names the path', async ({ page }) => {
+test('a 404 page is in the reader’s language, and names the path', async ({ page }) => {
   for (const [locale, title] of [
     ['zh-TW', '找不到頁面'],
     ['zh-CN', '找不到页面'],
@@ -38,7 +38,7 @@ for (const path of [
   '/?page=-1',
   '/?page=abc',
 ]) {
-  test(`a twisted address is no fault of the server: ${path.slice(0, 40)}`, async ({ request }) => {
+  test(`an odd address causes no server error: ${path.slice(0, 40)}`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBeLessThan(500);
   });

@@ -8,11 +8,11 @@ import { type RunningServer, runSanwen, startServer } from '../support/sanwen-pr
 import { freePort, type SitePlace } from '../support/site-place.ts';
 import { expect, test } from '../support/test.ts';
 
-// One site, which lets one network ask ten times in ten minutes.
+// One site, where one network can subscribe ten times in ten minutes.
 test.describe.configure({ mode: 'serial' });
 
 const POSTS = join(import.meta.dirname, '../../fixtures/posts');
-/** In three languages. */
+/** Available in three languages. */
 const POST = '/post/ink-and-paper';
 
 let server: RunningServer;
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await rm(place.dataDir, { recursive: true });
 });
 
-/** The mails that the site has written for an address, oldest first. */
+/** Emails that the site has written to an address, oldest first. */
 async function emailsTo(address: string): Promise<Email[]> {
   const folder = join(place.dataDir, 'mails');
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted();
@@ -42,7 +42,7 @@ async function emailsTo(address: string): Promise<Email[]> {
   return emails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
-/** The link in the newest mail to an address, once there are so many. */
+/** The link in the newest email to an address, once there are this many. */
 async function linkTo(address: string, emails = 1): Promise<string> {
   await expect.poll(async () => (await emailsTo(address)).length).toBe(emails);
   const text = (await emailsTo(address)).at(-1)?.text ?? '';
@@ -51,14 +51,14 @@ async function linkTo(address: string, emails = 1): Promise<string> {
   return link;
 }
 
-test('a reader subscribes below a post, confirms by mail, changes the language, leaves and comes back', async ({
+test('a reader subscribes below a post, confirms by email, changes the language, unsubscribes, and resubscribes', async ({
   page,
 }) => {
   await page.goto(`${place.url}/en-US${POST}`);
   const documents = watchDocuments(page);
   const form = page.getByRole('region', { name: 'New posts by email' });
   await form.getByRole('textbox', { name: 'Send new posts to' }).fill('ann@example.com');
-  // Before it is here, the browser would send the form by itself, which is right as well.
+  // Without the app the browser would submit the form natively.
   await untilAppIsHere(page);
   await page.keyboard.press('Enter');
   await expect(form.getByRole('status')).toHaveText(
@@ -72,7 +72,7 @@ test('a reader subscribes below a post, confirms by mail, changes the language, 
   await page.getByRole('button', { name: 'Yes, send me new posts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible();
 
-  // Asked for again, the site says by mail that there is nothing to do; its link is the one below the posts.
+  // Subscribing again sends an email that nothing is needed, with the link that emails of posts have.
   await page.goto(`${place.url}/en-US/newsletter`);
   await page.getByLabel('Send new posts to').fill('ann@example.com');
   await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -90,7 +90,7 @@ test('a reader subscribes below a post, confirms by mail, changes the language, 
   await expect(page.getByRole('status')).toHaveText('You are subscribed again.');
 });
 
-test('mistakes are said beside the field in the reader’s language, and the address stays', async ({
+test('newsletter form errors appear next to the field in the reader’s language, and the address stays', async ({
   page,
 }) => {
   for (const [path, label, button, said] of [
@@ -109,8 +109,8 @@ test('mistakes are said beside the field in the reader’s language, and the add
   }
 });
 
-test('an address outlives a server that cannot be reached', async ({ browser }) => {
-  // A page whose console is not watched: the browser reports there what cannot be reached.
+test('a typed address survives an unreachable server', async ({ browser }) => {
+  // A page without console checks, because the browser logs the failed request.
   const page = await browser.newPage();
   await page.goto(`${place.url}/en-US/`);
   await page.getByLabel('Send new posts to').fill('bob@example.com');
@@ -122,9 +122,7 @@ test('an address outlives a server that cannot be reached', async ({ browser }) 
   await page.close();
 });
 
-test('where another form is to be filled in there is none, nor a second one below a post', async ({
-  page,
-}) => {
+test('pages with another form have no newsletter form, and posts have only one', async ({ page }) => {
   await page.goto(`${place.url}/en-US/contact`);
   await expect(page.getByLabel('Send new posts to')).toHaveCount(0);
   await page.goto(`${place.url}/en-US${POST}`);
@@ -134,7 +132,9 @@ test('where another form is to be filled in there is none, nor a second one belo
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is answered by a page, which keeps the address when it is refused', async ({ page }) => {
+  test('the newsletter form shows a result page, which keeps the address if it is rejected', async ({
+    page,
+  }) => {
     await page.goto(`${place.url}/zh-TW${POST}`);
     await page.getByLabel('新文章寄到').fill('nobody');
     await page.getByRole('button', { name: '訂閱' }).click();
@@ -150,7 +150,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: '訂閱完成' })).toBeVisible();
   });
 
-  test('a link that is not valid says so, and how to get another', async ({ page }) => {
+  test('an invalid subscription link says so, and how to get another', async ({ page }) => {
     await page.goto(`${place.url}/zh-CN/newsletter/unsubscribe?token=1.manage.${'x'.repeat(43)}`);
     await expect(page.getByRole('heading', { level: 1, name: '这个链接已失效' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('这个链接没有对应的订阅');
@@ -158,9 +158,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the magazine has it too', async ({ page }) => {
+test('the magazine has a newsletter form', async ({ page }) => {
   await runSanwen(['theme', 'magazine'], place);
-  // The label stands above its field also at the foot of a page, which has columns.
+  // The label is above its field, even in the multi-column footer.
   await page.goto(`${place.url}/zh-CN/magazine/about`);
   const [label, field] = await Promise.all([
     page.getByText('新文章发送到').boundingBox(),
@@ -169,7 +169,7 @@ test('the magazine has it too', async ({ page }) => {
   expect(label?.y).toBeLessThan((field?.y ?? 0) - 10);
   expect(label?.x).toBe(field?.x);
   await page.goto(`${place.url}/zh-CN${POST}`);
-  // Its line stands beside its heading here, and stays within the page.
+  // It is next to its heading here, without overflowing.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
     await page.evaluate(() => window.innerWidth),
   );

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the site reads whole without JavaScript: list, pages, post, tag, language', async ({ page }) => {
+test('the site is readable without JavaScript: list, pagination, post, tag, language', async ({ page }) => {
   await page.goto('/en-US');
   await page.getByRole('link', { name: 'Older posts' }).click();
   await page.getByRole('link', { name: leafTitle(2), exact: true }).click();
@@ -19,7 +19,7 @@ test('the site reads whole without JavaScript: list, pages, post, tag, language'
   await expect(page.getByRole('heading', { level: 1, name: '笔记' })).toBeVisible();
 });
 
-test('what only scripts can do is not offered', async ({ page }) => {
+test('controls that need JavaScript are hidden without it', async ({ page }) => {
   await page.goto('/en-US');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Switch to dark colors' })).toHaveCount(0);

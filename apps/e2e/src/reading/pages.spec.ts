@@ -3,10 +3,7 @@ import { expect, test } from '../support/test.ts';
 const ABOUT = { 'zh-CN': '关于本站', 'zh-TW': '關於本站', 'en-US': 'About' };
 
 for (const [locale, title] of Object.entries(ABOUT)) {
-  test(`the page about the site reads in ${locale}, and says where else it stands`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`the about page is readable in ${locale}, with its alternates`, async ({ page, baseURL }) => {
     await page.goto(`/${locale}/about`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(`${title} - blog system`);
@@ -23,7 +20,7 @@ for (const [locale, title] of Object.entries(ABOUT)) {
   });
 }
 
-test('the footer leads to both pages, and their links keep the language', async ({ page }) => {
+test('the footer links to both pages in the current language', async ({ page }) => {
   await page.goto('/zh-CN');
   await page.getByRole('contentinfo').getByRole('link', { name: '关于本站' }).click();
   await page.getByRole('main').getByRole('link', { name: '来信' }).click();
@@ -31,7 +28,7 @@ test('the footer leads to both pages, and their links keep the language', async 
   await expect(page.getByRole('heading', { level: 1, name: '联系' })).toBeVisible();
 });
 
-test('the magazine’s section has them too, known by their plain addresses', async ({ page, baseURL }) => {
+test('the pages exist below /magazine, with canonical URLs without it', async ({ page, baseURL }) => {
   for (const key of ['about', 'contact']) {
     await page.goto(`/en-US/magazine/${key}`);
     await expect(page.getByRole('heading', { level: 1, name: key, exact: false })).toBeVisible();
@@ -42,7 +39,7 @@ test('the magazine’s section has them too, known by their plain addresses', as
   }
 });
 
-test('the sitemap names them', async ({ request, baseURL }) => {
+test('the sitemap lists the pages', async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemaps/pages-1.xml')).text();
   for (const key of ['about', 'contact']) expect(sitemap).toContain(`<loc>${baseURL}/zh-CN/${key}</loc>`);
 });

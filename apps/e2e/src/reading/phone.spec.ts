@@ -9,14 +9,14 @@ for (const path of [
   '/en-US/nothing/here',
   '/en-US/magazine/search?q=notebook',
 ]) {
-  test(`${path} fits a phone without scrolling sideways`, async ({ page }) => {
+  test(`${path} fits a phone without horizontal scrolling`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 }
 
-test('the menu opens over the page, and leads on', async ({ page }) => {
+test('the phone menu opens over the page, and its links work', async ({ page }) => {
   await page.goto('/en-US/post/ink-and-paper');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu).toBeHidden();

@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts';
 
 const ADDRESS = '/en-US/post/setting-two-scripts';
 
-test('a post reads whole: title, author, date, text', async ({ page }) => {
+test('a post shows title, author, date, and formatted text', async ({ page }) => {
   await page.goto(ADDRESS);
   const post = page.getByRole('article');
   await expect(
@@ -16,7 +16,7 @@ test('a post reads whole: title, author, date, text', async ({ page }) => {
   await expect(post.getByText('Type well used is invisible as type.')).toBeVisible();
 });
 
-test('code is colored on the server and scrolls in its own box', async ({ page, viewport }) => {
+test('code is highlighted on the server and scrolls in its own box', async ({ page, viewport }) => {
   await page.goto('/en-US/post/a-small-server');
   const code = page.locator('pre', { hasText: 'const addresses' });
   await expect(code).toBeVisible();
@@ -28,7 +28,7 @@ test('code is colored on the server and scrolls in its own box', async ({ page, 
   expect(width).toBeLessThanOrEqual(viewport?.width ?? 0);
 });
 
-test('a footnote leads down and back', async ({ page }) => {
+test('a footnote links to its note and back', async ({ page }) => {
   await page.goto(ADDRESS);
   await page.getByRole('article').getByRole('link', { name: '1', exact: true }).click();
   const note = page.getByRole('listitem').filter({ hasText: 'step on each other' });
@@ -37,14 +37,14 @@ test('a footnote leads down and back', async ({ page }) => {
   await expect(page.getByText('This post is about making them')).toBeInViewport();
 });
 
-test('the contents lead to the headings', async ({ page }) => {
+test('the table of contents links to the headings', async ({ page }) => {
   await page.goto(ADDRESS);
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Notes' }).click();
   await expect(page).toHaveURL(/#notes$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Notes', exact: true })).toBeInViewport();
 });
 
-test('emphasis ends inside Chinese punctuation', async ({ page }) => {
+test('emphasis ends next to Chinese punctuation', async ({ page }) => {
   await page.goto('/zh-CN/post/setting-two-scripts');
   await expect(page.getByRole('article').getByText('两种节奏，', { exact: true })).toHaveCSS(
     'font-weight',
@@ -53,14 +53,14 @@ test('emphasis ends inside Chinese punctuation', async ({ page }) => {
   await expect(page.getByRole('article')).not.toContainText('**');
 });
 
-test('a link between posts leads to the other post in the same language', async ({ page }) => {
+test('a link between posts opens the other post in the same language', async ({ page }) => {
   await page.goto('/zh-CN/post/setting-two-scripts');
   await page.getByRole('article').getByRole('link', { name: '墨与纸' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '墨与纸' })).toBeVisible();
   await expect(page).toHaveURL(/\/zh-CN\/post\/ink-and-paper$/);
 });
 
-test('a post’s number leads to its name', async ({ page, request }) => {
+test('a post’s id redirects to its slug', async ({ page, request }) => {
   const answer = await request.get('/api/posts/ink-and-paper');
   const { data } = (await answer.json()) as { data: { id: number } };
   const response = await request.get(`/post/${data.id}`, { maxRedirects: 0 });
@@ -69,7 +69,7 @@ test('a post’s number leads to its name', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/post\/ink-and-paper$/);
 });
 
-test('a Chinese title gives an address that can be typed', async ({ page }) => {
+test('a post with a Chinese title has a readable slug', async ({ page }) => {
   await page.goto('/zh-CN/post/dong-ri-yin-cha');
   await expect(page.getByRole('heading', { level: 1, name: '冬日饮茶' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { hydrateApp } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the posts before and after lead along the line of dates', async ({ page }) => {
+test('links to the previous and next post follow the dates', async ({ page }) => {
   await page.goto('/en-US/post/ink-and-paper');
   const beside = page.getByRole('navigation', { name: 'Previous and next post' });
   await beside.getByRole('link', { name: 'Previous post A small server' }).click();
@@ -22,7 +22,7 @@ test.describe('with a clipboard', () => {
     ['zh-CN', '复制', '已复制'],
     ['zh-TW', '複製', '已複製'],
   ] as const) {
-    test(`a block of code is copied by the click that wakes the app: ${language}`, async ({ page }) => {
+    test(`a code block is copied by the click that hydrates the app: ${language}`, async ({ page }) => {
       await page.goto(`/${language}/post/a-small-server`);
       const box = page.locator('.code-box').last();
       await box.getByRole('button', { name: copy, exact: true }).click();
@@ -32,7 +32,7 @@ test.describe('with a clipboard', () => {
     });
   }
 
-  test('the link of a post is copied, also where only the press itself may copy, as in Safari', async ({
+  test('the link of a post is copied, even if only the press itself may copy, as in Safari', async ({
     page,
     baseURL,
   }) => {
@@ -51,7 +51,7 @@ test.describe('with a clipboard', () => {
   });
 });
 
-test('waking the app leaves the reader where he is, and so does loading the page again', async ({ page }) => {
+test('hydration and reload keep the scroll position', async ({ page }) => {
   await page.goto('/en-US/post/setting-two-scripts');
   const place = () => page.evaluate(() => Math.round(scrollY));
   await page.getByRole('heading', { name: 'Notes', exact: true }).scrollIntoViewIfNeeded();
@@ -63,9 +63,7 @@ test('waking the app leaves the reader where he is, and so does loading the page
   await expect.poll(place).toBe(before);
 });
 
-test('what a reader has selected stays so when the comments come, and what stands below them stays there', async ({
-  page,
-}) => {
+test('loading comments keeps the selection, and shifts nothing below them', async ({ page }) => {
   await page.goto('/en-US/post/setting-two-scripts');
   const paragraph = page.getByRole('main').locator('[data-text] > p').first();
   const texts = (await paragraph.textContent()) ?? '';
@@ -85,7 +83,7 @@ test('what a reader has selected stays so when the comments come, and what stand
   await expect(page.locator('script[type="application/ld+json"]')).not.toHaveCount(0);
 });
 
-test('a picture opens as large as the window, and Escape leads back to it', async ({ page }) => {
+test('an image opens in a lightbox, and Escape returns to it', async ({ page }) => {
   await page.goto('/en-US/post/letters-from-the-coast');
   const opener = page.getByRole('button', { name: 'Enlarge image: The ferry in the morning' });
   await opener.focus();
@@ -106,7 +104,7 @@ test('a picture opens as large as the window, and Escape leads back to it', asyn
   await expect(dialog).toBeHidden();
 });
 
-test('nothing moves while a page with pictures loads', async ({ page }) => {
+test('nothing shifts while a page with images loads', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -123,12 +121,12 @@ test('nothing moves while a page with pictures loads', async ({ page }) => {
     .toBeGreaterThan(0);
   await hydrateApp(page);
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
-  // A picture without its place moves a tenth of the window and more; a hundredth of that is a letter's
-  // breadth.
+  // An image without reserved space shifts a tenth of the window or more. A hundredth of that is the width of
+  // a letter.
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.002);
 });
 
-test('sharing needs no script: links to other places know the address', async ({ page, baseURL }) => {
+test('share links work without JavaScript', async ({ page, baseURL }) => {
   await page.goto('/en-US/post/ink-and-paper');
   const share = page.getByRole('list', { name: 'Share' });
   const address = encodeURIComponent(`${baseURL}/en-US/post/ink-and-paper`);
@@ -141,10 +139,7 @@ test('sharing needs no script: links to other places know the address', async ({
   }
 });
 
-test('on paper there is the text, with the addresses of its links, and nothing to press', async ({
-  page,
-  baseURL,
-}) => {
+test('printing shows the text with link URLs, and no controls', async ({ page, baseURL }) => {
   await page.goto('/en-US/post/a-small-server');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('banner')).toBeHidden();
@@ -159,7 +154,7 @@ test('on paper there is the text, with the addresses of its links, and nothing t
   expect(colors).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
 });
 
-test('a line at the top shows how far one has read', async ({ page }) => {
+test('a progress bar shows how far a reader has scrolled', async ({ page }) => {
   await page.goto('/en-US/post/setting-two-scripts');
   const progress = () =>
     page
@@ -170,7 +165,7 @@ test('a line at the top shows how far one has read', async ({ page }) => {
   await expect.poll(progress).toBeGreaterThan(0.8);
 });
 
-test('the contents mark the section that is being read', async ({ page }) => {
+test('the table of contents marks the current section', async ({ page }) => {
   await page.goto('/en-US/post/setting-two-scripts');
   const current = () =>
     page.evaluate(() => [...document.querySelectorAll('a:target-current')].map((link) => link.textContent));

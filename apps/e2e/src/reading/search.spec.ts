@@ -10,7 +10,7 @@ const marked = (page: Page) => page.getByRole('main').locator('mark');
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the header leads to a field, and the field to what was found, marked', async ({ page }) => {
+  test('the header links to the search page, which marks matches', async ({ page }) => {
     await page.goto('/en-US');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByLabel('Search this site').filter({ visible: true }).fill('ferry');
@@ -24,7 +24,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Letters from the coast' })).toBeVisible();
   });
 
-  test('results go on over pages, and end', async ({ page }) => {
+  test('search results are paged, and end', async ({ page }) => {
     await page.goto('/en-US/search?q=wet');
     await expect(page.getByText(`${GENERATED_POSTS} posts`)).toBeVisible();
     await expect(results(page)).toHaveCount(10);
@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
     expect(response?.status()).toBe(404);
   });
 
-  test('a search page is not to be indexed, and has an address in each language', async ({ page }) => {
+  test('a search page has noindex and an address in each language', async ({ page }) => {
     await page.goto('/zh-CN/search?q=墨');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
     await expect(page.locator('link[hreflang="en-US"]')).toHaveAttribute(
@@ -50,7 +50,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('before the first search there is a field, and tags to browse', async ({ page }) => {
+test('the empty search page has a field and tags', async ({ page }) => {
   await page.goto('/en-US/search');
   await expect(page).toHaveTitle('Search - blog system');
   await expect(results(page)).toHaveCount(0);
@@ -61,14 +61,14 @@ test('before the first search there is a field, and tags to browse', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Notebook' })).toBeVisible();
 });
 
-test('a search that finds nothing says so, and helps on', async ({ page }) => {
+test('a search without results says so, and offers tags', async ({ page }) => {
   await page.goto('/en-US/search?q=xylophone');
   await expect(page.getByText('No results for xylophone.')).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Search this site')).toHaveValue('xylophone');
   await expect(page.getByRole('main').getByRole('link', { name: /^Notebook/ })).toBeVisible();
 });
 
-test('a slip of the pen is put right, and says so', async ({ page }) => {
+test('a misspelled query is corrected, with a notice', async ({ page }) => {
   await page.goto('/en-US/search?q=contrsat');
   await expect(page.getByText('Showing results for contrast instead of contrsat')).toBeVisible();
   await expect(results(page).filter({ hasText: 'Ink and paper' })).toBeVisible();
@@ -79,7 +79,7 @@ for (const [script, query, title] of [
   ['Traditional finds Simplified', '冬日飲茶', '冬日饮茶'],
   ['Simplified finds Traditional', '蒸气', '夜市'],
 ] as const) {
-  test(`${script}: ${query}`, async ({ page }) => {
+  test(`search finds ${script}: ${query}`, async ({ page }) => {
     await page.goto(`/en-US/search?q=${encodeURIComponent(query)}`);
     await expect(results(page).getByRole('link', { name: title })).toBeVisible();
     await expect(results(page).first()).toContainText(
@@ -88,7 +88,7 @@ for (const [script, query, title] of [
   });
 }
 
-test('drafts are found by nothing', async ({ page, request }) => {
+test('drafts are not found', async ({ page, request }) => {
   for (const q of ['finished', 'Nobody may read']) {
     await page.goto(`/en-US/search?q=${encodeURIComponent(q)}`);
     await expect(page.getByRole('main')).not.toContainText('Not finished');
@@ -106,7 +106,7 @@ for (const q of [
   '<b> is a word',
   '<0>1</0>',
 ]) {
-  test(`a query stays text: ${q}`, async ({ page }) => {
+  test(`a query is shown as text: ${q}`, async ({ page }) => {
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message());
@@ -120,12 +120,12 @@ for (const q of [
   });
 }
 
-test('a text that looks like HTML is shown as it was written', async ({ page }) => {
+test('a text that looks like HTML is shown as text', async ({ page }) => {
   await page.goto('/en-US/search?q=forgives');
   await expect(results(page).first()).toContainText('ink badly & forgives nothing: <b> is a word here');
 });
 
-test('the app takes results over without asking again, and searches on by itself', async ({ page }) => {
+test('the app hydrates results without an API call, and searches without a page load', async ({ page }) => {
   const calls = watchApiCalls(page);
   await page.goto('/en-US/search?q=ferry');
   await hydrateApp(page);
@@ -142,8 +142,8 @@ test('the app takes results over without asking again, and searches on by itself
   expect(documents).toEqual([]);
 });
 
-test('a search that fails keeps what was typed', async ({ context }) => {
-  // Not the page whose console is watched: the failure is written there.
+test('a failed search keeps the query', async ({ context }) => {
+  // Not the page with console checks, because the failure is logged.
   const page = await context.newPage();
   await page.goto('/en-US/search');
   await hydrateApp(page);
@@ -158,7 +158,7 @@ for (const [name, hydrate] of [
   ['before the app has come', false],
   ['with the app', true],
 ] as const) {
-  test(`“/” goes to the field, ${name}, and is a letter in it`, async ({ page }) => {
+  test(`“/” focuses the search field, ${name}, and types a slash inside it`, async ({ page }) => {
     await page.goto('/en-US/post/ink-and-paper');
     if (hydrate) await hydrateApp(page);
     await page.keyboard.press('/');
@@ -172,7 +172,7 @@ for (const [name, hydrate] of [
   });
 }
 
-test('“/” on the search page goes to its own field and takes its text', async ({ page }) => {
+test('“/” on the search page focuses its own field and selects the text', async ({ page }) => {
   await page.goto('/en-US/search?q=ferry');
   await page.keyboard.press('/');
   await expect(page.getByRole('main').getByLabel('Search this site')).toBeFocused();
@@ -180,7 +180,7 @@ test('“/” on the search page goes to its own field and takes its text', asyn
   await expect(page.getByRole('main').getByLabel('Search this site')).toHaveValue('ink');
 });
 
-test('the magazine’s address searches as well, and stays', async ({ page }) => {
+test('search works below /magazine, and stays there', async ({ page }) => {
   await page.goto('/en-US/magazine/search?q=wet');
   await expect(results(page)).toHaveCount(10);
   await page.getByRole('link', { name: 'More results' }).click();
@@ -198,7 +198,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       '/en-US/magazine/search?q=ink',
       '/zh-CN/magazine/search',
     ]) {
-      test(`axe finds nothing on ${path}`, async ({ page }) => {
+      test(`${path} has no axe violations`, async ({ page }) => {
         await page.goto(path);
         await expectNoBarriers(page);
       });

@@ -5,27 +5,27 @@ import { expect, test } from '../support/test.ts';
 import { findScripts, watchScripts } from '../support/watch-scripts.ts';
 import { payloadTexts, payloadsWithin, XSS_PAYLOADS } from '../support/xss-payloads.ts';
 
-// What the server and the app make of a text has to hold by itself, without the policy that stands behind it.
+// The output of server and app has to be safe by itself, without the policy behind it.
 test.use({ bypassCSP: true });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const READER = { email: 'reader@example.com', password: 'ink and paper and rain' };
 const BIO_MAX = 500;
 const NICKNAME_MAX = 40;
-/** Letters that a network may send in ten minutes. */
+/** Messages that a network can send in ten minutes. */
 const LETTERS = 5;
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  // Many networks write from one machine.
+  // Many networks send from one machine.
   site = await startOwnSite('xss', { TRUST_PROXY: '127.0.0.1' });
 });
 test.afterAll(() => site.close());
 
-test('a page that shows texts as they are is caught: most of the set runs in it', async ({ browser }) => {
+test('a page without escaping is caught: most payloads run in it', async ({ browser }) => {
   const page = await browser.newPage({ bypassCSP: true });
   const ran = await watchScripts(page);
-  // Each in a document of its own: what is left open in one would swallow the next.
+  // One document per payload, because an unclosed tag would swallow the next.
   const frames = XSS_PAYLOADS.map(
     (payload) => `<iframe srcdoc="${payload.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`,
   );
@@ -37,7 +37,7 @@ test('a page that shows texts as they are is caught: most of the set runs in it'
   await page.close();
 });
 
-test('a profile shows them as text, in the account and in the header of every page', async ({ page }) => {
+test('payloads in a profile are text in the account and in the header of every page', async ({ page }) => {
   await site.call('POST', '/auth/register', { ...READER, nickname: 'Reader' });
   const token = await tokenOf(site, READER);
   const refused = await site.call('PUT', '/users/profile', { website: 'javascript:xss(1)' }, token);
@@ -57,14 +57,14 @@ test('a profile shows them as text, in the account and in the header of every pa
     const header = page.getByRole('banner');
     await header.locator('summary', { hasText: 'Your account' }).click();
     await expect(header.getByText(nickname.trim(), { exact: true })).toBeVisible();
-    // What they start comes when they are shown, and a picture that is not found a moment later.
+    // Scripts run when the page is shown, and error handlers of missing images a moment later.
     await untilPageRests(page);
     expect(await findScripts(page), bio).toEqual([]);
   }
   expect([...ran]).toEqual([]);
 });
 
-test('letters show them as text in the mails they become', async ({ page }) => {
+test('payloads in contact messages are text in emails', async ({ page }) => {
   const ran = await watchScripts(page);
   const names = payloadsWithin(NICKNAME_MAX);
   const letters = payloadTexts(5000).slice(0, LETTERS);
@@ -85,14 +85,14 @@ test('letters show them as text in the mails they become', async ({ page }) => {
   expect([...ran]).toEqual([]);
 });
 
-test('comments, answers and names show them as text below a post, in their previews, and in the mails about them', async ({
+test('payloads in comments, replies, and names are text below a post, in previews, and in emails', async ({
   page,
 }) => {
   await site.save('comments', { review: 'none', captcha: false, onePerArticle: false, perDay: 1000 });
   const ran = await watchScripts(page);
   const names = payloadsWithin(NICKNAME_MAX);
   const article = 'writing-in-markdown';
-  /** Each from another network, as each is another person. */
+  /** Each from another network, as a different person. */
   const write = async (path: string, index: number, content: string) => {
     const visitor = { nickname: names[index % names.length], email: `visitor-${index}@example.com` };
     const network = { 'x-forwarded-for': `10.${index >> 8}.${index & 255}.1` };
@@ -151,7 +151,7 @@ test('comments, answers and names show them as text below a post, in their previ
   expect([...ran]).toEqual([]);
 });
 
-/** Goes through the moderators' queue, page by page. */
+/** Goes through the moderation queue, page by page. */
 async function showQueue(page: Page): Promise<void> {
   const token = await tokenOf(site);
   await page.addInitScript((stored) => localStorage.setItem('auth_token', stored), token);
@@ -171,7 +171,7 @@ async function showQueue(page: Page): Promise<void> {
   expect(seen).toBeGreaterThan(XSS_PAYLOADS.length);
 }
 
-/** Opens every mail as a careless reader of mails would: as a page. */
+/** Opens every email in the browser as a page. */
 async function showEmails(page: Page): Promise<void> {
   for (const mail of await site.emails()) {
     await page.setContent(mail.html ?? '');

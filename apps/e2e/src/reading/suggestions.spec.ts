@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const field = (page: Page) => page.getByRole('main').getByLabel('Search this site');
 const options = (page: Page) => page.getByRole('main').getByRole('option');
 
-/** The search page with the app awake and the cursor in its field. */
+/** The search page with a hydrated app and a focused field. */
 async function openField(page: Page, path = '/en-US/search'): Promise<void> {
   await page.goto(path);
   await hydrateApp(page);
@@ -14,7 +14,7 @@ async function openField(page: Page, path = '/en-US/search'): Promise<void> {
   await expect(page.getByRole('main').getByRole('combobox')).toBeFocused();
 }
 
-test('typing suggests posts and queries, and says how many', async ({ page }) => {
+test('typing suggests posts and queries, and announces how many', async ({ page }) => {
   await openField(page);
   await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
   await field(page).pressSequentially('pap');
@@ -24,7 +24,7 @@ test('typing suggests posts and queries, and says how many', async ({ page }) =>
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d suggestions?$/);
 });
 
-test('arrow keys choose, and Enter follows what is chosen', async ({ page }) => {
+test('arrow keys select a suggestion, and Enter opens it', async ({ page }) => {
   await openField(page);
   await field(page).pressSequentially('pap');
   const option = options(page).filter({ hasText: 'Ink and paper' });
@@ -37,7 +37,7 @@ test('arrow keys choose, and Enter follows what is chosen', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Ink and paper' })).toBeVisible();
 });
 
-test('Enter searches for what was typed when nothing is chosen', async ({ page }) => {
+test('Enter without a selection searches for the typed query', async ({ page }) => {
   await openField(page);
   await field(page).pressSequentially('pap');
   await expect(options(page).first()).toBeVisible();
@@ -46,7 +46,7 @@ test('Enter searches for what was typed when nothing is chosen', async ({ page }
   await expect(options(page)).toHaveCount(0);
 });
 
-test('a query that is suggested is searched for', async ({ page }) => {
+test('selecting a suggested query searches for it', async ({ page }) => {
   await openField(page);
   await field(page).pressSequentially('contra');
   await options(page)
@@ -56,7 +56,7 @@ test('a query that is suggested is searched for', async ({ page }) => {
   await expect(field(page)).toHaveValue('contrast');
 });
 
-test('Escape closes the list and keeps the text; a press elsewhere closes it too', async ({ page }) => {
+test('Escape closes the list and keeps the text, and a click elsewhere closes it too', async ({ page }) => {
   await openField(page);
   await field(page).pressSequentially('pap');
   await expect(options(page).first()).toBeVisible();
@@ -69,7 +69,7 @@ test('Escape closes the list and keeps the text; a press elsewhere closes it too
   await expect(options(page)).toHaveCount(0);
 });
 
-test('the header’s sheet suggests as well, closes its list first and then itself, and is gone on the next page', async ({
+test('the header’s search sheet suggests, closes its list before itself, and is gone on the next page', async ({
   page,
 }) => {
   await page.goto('/en-US');
@@ -89,7 +89,7 @@ test('the header’s sheet suggests as well, closes its list first and then itse
   await expect(sheetField).toBeHidden();
 });
 
-test('while characters are composed nothing is asked and Enter sends nothing', async ({ page }) => {
+test('while composing characters nothing is requested and Enter does not submit', async ({ page }) => {
   await page.clock.install();
   await openField(page, '/zh-CN/search');
   const zh = page.getByRole('main').getByRole('combobox');
@@ -110,7 +110,7 @@ test('while characters are composed nothing is asked and Enter sends nothing', a
     bubbles: true,
     cancelable: true,
   });
-  // Longer than the pause after which a text is asked for.
+  // Longer than the debounce of suggestions.
   await page.clock.fastForward(5000);
   expect(calls).toEqual([]);
   await expect(page).toHaveURL(/\/search$/);
@@ -120,7 +120,9 @@ test('while characters are composed nothing is asked and Enter sends nothing', a
   expect(calls).toEqual(['/trpc/posts.suggestions']);
 });
 
-test('Safari’s last Enter of a composition, after it has ended, follows nothing', async ({ page }) => {
+test('the last Enter of a composition, which Safari sends after its end, does not submit', async ({
+  page,
+}) => {
   await openField(page);
   await field(page).pressSequentially('pap');
   await expect(options(page).first()).toBeVisible();
@@ -136,7 +138,7 @@ test('Safari’s last Enter of a composition, after it has ended, follows nothin
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('an answer that comes too late changes nothing', async ({ page }) => {
+test('a late response is ignored', async ({ page }) => {
   await openField(page);
   const held = Promise.withResolvers<void>();
   await page.route(
@@ -153,15 +155,15 @@ test('an answer that comes too late changes nothing', async ({ page }) => {
   const option = options(page).filter({ hasText: 'Ink and paper' });
   await expect(option).toBeVisible();
   held.resolve();
-  // None where the app gave the question up.
+  // There is none if the app aborted the request.
   await (await late.response())?.finished();
   await untilIdle(page);
   await expect(option).toBeVisible();
   await expect(options(page).filter({ hasText: /ferry/ })).toHaveCount(0);
 });
 
-test('where suggestions cannot be had, the field still searches', async ({ context }) => {
-  // Not the page whose console is watched: the failure is written there.
+test('without suggestions the field still searches', async ({ context }) => {
+  // Not the page with console checks, because the failure is logged.
   const page = await context.newPage();
   await page.route('**/trpc/posts.suggestions*', (route) => route.abort());
   await openField(page);
@@ -173,7 +175,7 @@ test('where suggestions cannot be had, the field still searches', async ({ conte
   await expect(page.getByRole('link', { name: 'Letters from the coast' })).toBeVisible();
 });
 
-test('what was typed before the app came is suggested for as well', async ({ page }) => {
+test('a query typed before hydration gets suggestions', async ({ page }) => {
   await page.goto('/en-US/search');
   await field(page).fill('pap');
   await hydrateApp(page);
@@ -184,7 +186,7 @@ test('what was typed before the app came is suggested for as well', async ({ pag
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
-    test('axe finds nothing on the open list', async ({ page }) => {
+    test('the open list of suggestions has no axe violations', async ({ page }) => {
       await openField(page);
       await field(page).pressSequentially('pap');
       await expect(options(page).first()).toBeVisible();

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 
-// On its own, as the failure is logged to the console, which the other tests watch.
+// A separate file, because the failure is logged to the console, which other tests check.
 for (const [locale, told] of [
   ['zh-TW', '無法載入佈景主題設定。'],
   ['zh-CN', '无法加载主题设置。'],
   ['en-US', 'The theme settings could not be loaded.'],
 ] as const) {
-  test(`when nobody can say the theme, the default one stands in, and the choice stays: ${locale}`, async ({
+  test(`without theme settings the default theme is shown, and the stored choice stays: ${locale}`, async ({
     page,
   }) => {
     const logged: string[] = [];

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const view = (page: Page) => page.locator('[data-app-view]');
 const hidden = (page: Page) => page.locator('html[data-view="hidden"]');
 
-/** Lets the server's page say no theme, as a server does that could not read it. */
+/** Removes the theme from the server's page, as if the server could not read it. */
 async function withoutTheme(page: Page): Promise<void> {
   await page.route(/\/en-US$/, async (route) => {
     const response = await route.fetch();
@@ -16,7 +16,7 @@ async function withoutTheme(page: Page): Promise<void> {
   });
 }
 
-/** Goes to a page that no link of the page leads to, inside the app. */
+/** Navigates inside the app to a page that no link leads to. */
 async function followTo(page: Page, href: string): Promise<void> {
   await page.evaluate((to) => {
     const link = Object.assign(document.createElement('a'), { href: to, textContent: 'To the test' });
@@ -25,7 +25,7 @@ async function followTo(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-/** Holds requests back until they are let go. */
+/** Delays requests until they are released. */
 async function hold(page: Page, url: RegExp) {
   let letGo: (end?: 'abort') => void = () => undefined;
   const end = new Promise<'abort' | undefined>((resolve) => {
@@ -36,7 +36,7 @@ async function hold(page: Page, url: RegExp) {
 }
 
 test.describe('the theme test page', () => {
-  test('shows the active theme, its source and the stored choice, and switches by hand until the page is loaded anew', async ({
+  test('shows the active theme, its source, and the stored choice, and switches until the page is reloaded', async ({
     page,
   }) => {
     await page.goto('/en-US/test-theme');
@@ -60,9 +60,7 @@ test.describe('the theme test page', () => {
     await expect(facts.locator('dd').nth(1)).toHaveText('Magazine (magazine)');
   });
 
-  test('lays an overlay over the page while the looks are fetched, hides the view, and takes both away', async ({
-    page,
-  }) => {
+  test('shows an overlay and hides the view while a theme loads', async ({ page }) => {
     await page.goto('/en-US/test-theme');
     await hydrateApp(page);
     const looks = await hold(page, /\/assets\/theme-[\w-]{8}\.js$/);
@@ -77,9 +75,7 @@ test.describe('the theme test page', () => {
     await expect(view(page)).toHaveCSS('opacity', '1');
   });
 
-  test('has the overlay fade over 300 ms, also when the looks were there before its own code', async ({
-    page,
-  }) => {
+  test('fades the overlay over 300 ms, even if the theme was loaded before', async ({ page }) => {
     await page.goto('/en-US/test-theme');
     await hydrateApp(page);
     const overlays = await hold(page, /\/assets\/theme-overlays-[\w-]{8}\.js$/);
@@ -103,14 +99,14 @@ test.describe('the theme test page', () => {
     await page.getByRole('button', { name: 'Magazine' }).click();
     await expect(page.getByRole('button', { name: 'Magazine' })).toHaveAttribute('aria-pressed', 'true');
     overlays.letGo();
-    // The timer began a little before the page was told of the overlay.
+    // The timer starts a little before the page observes the overlay.
     await expect.poll(async () => (await fade()).lasted).toBeGreaterThan(250);
     expect((await fade()).duration).toBe('0.3s');
   });
 });
 
-test.describe('a theme that the server could not say', () => {
-  test('is asked for in the browser, once, under the overlays', async ({ page }) => {
+test.describe('a theme that the server could not read', () => {
+  test('is requested by the browser once, under the overlays', async ({ page }) => {
     await withoutTheme(page);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -131,7 +127,7 @@ test.describe('a theme that the server could not say', () => {
   });
 });
 
-test('from a post to the home page the view is hidden and shown again; between other pages it stays', async ({
+test('the view is hidden and shown again from a post to the home page, and not between other pages', async ({
   page,
 }) => {
   await page.goto('/en-US/post/ink-and-paper');
@@ -154,7 +150,7 @@ test('from a post to the home page the view is hidden and shown again; between o
   expect(await seen()).toEqual(['hidden', 'shown']);
 });
 
-test('a page that came with its theme is never overlaid or hidden at first', async ({ page }) => {
+test('a page served with its theme has no overlay and is not hidden at first', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { veiled: false });
     new MutationObserver(() => {

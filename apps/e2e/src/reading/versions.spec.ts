@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const LATEST = '**/builds/latest.json';
 
-/** From now on the server tells of another build. @returns how often it was asked */
+/** From now on the server reports another build. @returns how often it was requested */
 async function newBuild(page: Page, id = 'another-build'): Promise<() => number> {
   let asked = 0;
   await page.route(LATEST, (route) => {
@@ -14,10 +14,10 @@ async function newBuild(page: Page, id = 'another-build'): Promise<() => number>
   return () => asked;
 }
 
-/** What a browser tells a page whose tab is shown again. */
+/** Fires the event of a tab that becomes visible again. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('a page looks for a newer build after a second, every ten minutes, and when its tab comes back', async ({
+test('a page checks for a new build after a second, every ten minutes, and when its tab is visible again', async ({
   page,
 }) => {
   await page.clock.install({ time: 0 });
@@ -37,7 +37,7 @@ test('a page looks for a newer build after a second, every ten minutes, and when
   await expect.poll(() => looks.length).toBe(3);
 });
 
-test('with data saving it does not look', async ({ page }) => {
+test('with data saving on, no page checks for a new build', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } });
   });
@@ -49,9 +49,7 @@ test('with data saving it does not look', async ({ page }) => {
   expect(asked()).toBe(0);
 });
 
-test('a new build reloads the page, once also when a cache on the way still sends the old one', async ({
-  page,
-}) => {
+test('a new build reloads the page once, even if a cache still serves the old one', async ({ page }) => {
   await page.clock.install();
   const asked = await newBuild(page);
   await page.goto('/en-US/post/ink-and-paper');
@@ -66,7 +64,7 @@ test('a new build reloads the page, once also when a cache on the way still send
   expect(documents).toHaveLength(1);
 });
 
-test('what the reader typed outlives a new build; the next step then loads a document', async ({ page }) => {
+test('input survives a new build, and the next navigation loads a document', async ({ page }) => {
   await page.clock.install();
   const asked = await newBuild(page);
   await page.goto('/en-US/contact');
@@ -85,15 +83,13 @@ test('what the reader typed outlives a new build; the next step then loads a doc
   expect(documents).toHaveLength(1);
 });
 
-test('a page that answers a form is not loaded again, which would send the form once more', async ({
-  page,
-}) => {
+test('the result page of a form is not reloaded, which would submit the form again', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/en-US/contact');
   const field = page.getByLabel('Message');
   await field.fill('half a sente');
-  // As the browser sends it where no app is there.
+  // As the browser submits it without the app.
   await field.evaluate((element: HTMLTextAreaElement) => element.form?.submit());
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/required|valid/);
   await page.waitForLoadState();
@@ -105,10 +101,10 @@ test('a page that answers a form is not loaded again, which would send the form 
   expect(documents).toEqual([]);
 });
 
-test.describe('code that is not there any more', () => {
+test.describe('a missing chunk of an old build', () => {
   test.use({ expectedNoise: /ERR_FAILED|dynamically imported module/ });
 
-  test('reloads the page that was gone to, once', async ({ page }) => {
+  test('reloads the target page once', async ({ page }) => {
     await page.goto('/en-US');
     await hydrateApp(page);
     const documents = watchDocuments(page);
@@ -117,7 +113,7 @@ test.describe('code that is not there any more', () => {
     await expect.poll(() => documents.length).toBe(1);
     await expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();
 
-    // The code is still missing: links are links, and nothing reloads again.
+    // The chunk is still missing: links are followed by the browser, and nothing reloads again.
     const missing = page.waitForEvent('requestfailed');
     await page.evaluate(() => document.dispatchEvent(new Event('app-wanted')));
     await missing;
@@ -129,7 +125,7 @@ test.describe('code that is not there any more', () => {
     ]);
   });
 
-  test('and a server that cannot be reached leave the page as it is', async ({ page }) => {
+  test('does not reload the page if the server is unreachable', async ({ page }) => {
     await page.goto('/en-US');
     const documents = watchDocuments(page);
     await page.route('**', (route) => route.abort());
@@ -142,7 +138,7 @@ test.describe('code that is not there any more', () => {
     expect(documents).toEqual([]);
   });
 
-  test('calls off no other page that the reader is on the way to: Firefox breaks off what the old one loads', async ({
+  test('does not cancel another navigation, as when Firefox aborts loads of the old page', async ({
     page,
   }) => {
     await page.route(APP_MODULES, (route) => route.abort());
@@ -155,14 +151,12 @@ test.describe('code that is not there any more', () => {
     const told = page.waitForResponse(LATEST);
     await page.evaluate(() => document.dispatchEvent(new Event('app-wanted')));
     await (await told).finished();
-    // One more answer: the page has read that one by then.
+    // Another response: the page has handled the failed one by then.
     await page.evaluate(() => fetch('/robots.txt'));
     expect(documents).toEqual([]);
   });
 
-  test('reloads a page that stayed although the reader asked for something else, like a download or a letter', async ({
-    page,
-  }) => {
+  test('reloads a page that stays after a click on a download or an email link', async ({ page }) => {
     await page.clock.install();
     await page.route(APP_MODULES, (route) => route.abort());
     await page.goto('/en-US');
@@ -173,9 +167,7 @@ test.describe('code that is not there any more', () => {
     await expect.poll(() => documents.length).toBe(1);
   });
 
-  test('is a network error where the server cannot be reached, and no fault of the server', async ({
-    page,
-  }) => {
+  test('is a network error page if the server is unreachable', async ({ page }) => {
     await page.goto('/zh-TW/');
     await hydrateApp(page);
     await page.route('**', (route) => route.abort());
@@ -185,7 +177,7 @@ test.describe('code that is not there any more', () => {
   });
 });
 
-test('the app goes to a prerendered page by its payload, and calls no API', async ({ page }) => {
+test('the app loads a prerendered page from its payload, without an API call', async ({ page }) => {
   await page.goto('/en-US');
   await hydrateApp(page);
   const calls = watchApiCalls(page);
@@ -201,7 +193,7 @@ test('the app goes to a prerendered page by its payload, and calls no API', asyn
   expect(calls).toEqual([]);
 });
 
-test('a plain address stays in the language of its view, whatever another tab chose', async ({
+test('an address without a language stays in the view’s language, whatever another tab chose', async ({
   page,
   context,
 }) => {
@@ -212,7 +204,7 @@ test('a plain address stays in the language of its view, whatever another tab ch
   await expect(page.getByRole('heading', { level: 1, name: 'Ink and paper' })).toBeVisible();
 });
 
-test('where a payload cannot be had, the API is asked', async ({ page }) => {
+test('without a payload the app calls the API', async ({ page }) => {
   await page.route('**/_payload.json', (route) =>
     route.fulfill({ status: 200, body: '<html>a page of the network</html>' }),
   );

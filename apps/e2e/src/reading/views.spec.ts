@@ -12,7 +12,7 @@ const [OPENED, OTHER, LAST, GONE_TO, FOR_BOTS] = [
   'leaf-14',
 ] as const;
 
-/** The count as the database has it: tRPC answers are not kept. */
+/** The count in the database: tRPC responses are not cached. */
 async function viewsOf(request: APIRequestContext, slug: string): Promise<number> {
   const response = await request.get(
     `/trpc/posts.get?input=${encodeURIComponent(JSON.stringify({ id: slug }))}`,
@@ -21,13 +21,13 @@ async function viewsOf(request: APIRequestContext, slug: string): Promise<number
   return result.data.viewCount;
 }
 
-/** Waits for the page to say that a post was seen. */
+/** Waits for the page to report a view. */
 function announcementSeen(page: Page) {
   return page.waitForResponse((response) => /\/api\/posts\/\d+\/views$/.test(response.url()));
 }
 
 test.describe('a reader', () => {
-  test('counts once for a post that he opens and opens again', async ({ browser, request }) => {
+  test('is counted once for a post that they open repeatedly', async ({ browser, request }) => {
     const slug = OPENED;
     const before = await viewsOf(request, slug);
     const context = await browser.newContext({ userAgent: `${READER} opens` });
@@ -42,14 +42,14 @@ test.describe('a reader', () => {
     await page.clock.install();
     await page.reload();
     await page.clock.runFor(5000);
-    // What the page has sent by now is noted before this.
+    // Views that the page has sent by now are recorded before this request.
     await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
     const next = announcementSeen(page);
     await page.goto(`/en-US/post/${OTHER}`);
     await next;
     expect(calls.filter((url) => url.endsWith('/views'))).toHaveLength(1);
 
-    // Another tab of the same browser knows nothing of the first; the server does.
+    // Another tab of the same browser does not know about the first one. The server does.
     const tab = await context.newPage();
     const again = announcementSeen(tab);
     await tab.goto(`/en-US/post/${slug}`);
@@ -57,13 +57,13 @@ test.describe('a reader', () => {
     const third = announcementSeen(tab);
     await tab.goto(`/en-US/post/${LAST}`);
     await third;
-    // Views are saved in the order they come: when this one is there, an earlier one would be.
+    // Views are saved in order: when this one is counted, an earlier one would be.
     await expect.poll(() => viewsOf(request, LAST)).toBeGreaterThan(0);
     expect(await viewsOf(request, slug)).toBe(before + 1);
     await context.close();
   });
 
-  test('counts for a post that the app goes to', async ({ browser, request }) => {
+  test('is counted for a post that the app navigates to', async ({ browser, request }) => {
     const slug = GONE_TO;
     const before = await viewsOf(request, slug);
     const context = await browser.newContext({ userAgent: `${READER} goes` });
@@ -78,7 +78,7 @@ test.describe('a reader', () => {
   });
 });
 
-test('a bot that runs the page’s scripts does not count', async ({ browser, request }) => {
+test('a bot that runs scripts is not counted', async ({ browser, request }) => {
   const slug = FOR_BOTS;
   const before = await viewsOf(request, slug);
   const open = async (userAgent: string) => {
@@ -90,7 +90,7 @@ test('a bot that runs the page’s scripts does not count', async ({ browser, re
     await context.close();
   };
   await open('Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)');
-  // A reader after the bot: when his view is there, the bot's would be.
+  // A reader after the bot: when their view is counted, the bot's would be.
   await open(`${READER} after`);
   await expect.poll(() => viewsOf(request, slug)).toBe(before + 1);
 });

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { sitePlace } from './site-place.ts';
 import { test as base } from './test.ts';
 
-/** The administrator of the site under test, whom its set-up makes. */
+/** The administrator of the site under test, created by the global setup. */
 export const ADMIN = {
   email: 'admin@example.com',
   nickname: 'Admin',
   password: 'ink and paper and rain',
 } as const;
 
-/** Signs a person in over the API. @returns the token */
+/** Signs in over the API. @returns the token */
 async function tokenOf({ email, password }: { email: string; password: string }): Promise<string> {
   const { url } = await sitePlace();
   const response = await fetch(`${url}/api/auth/login`, {
@@ -21,18 +21,18 @@ async function tokenOf({ email, password }: { email: string; password: string })
   return token;
 }
 
-/** Gives a page, and those that its context opens, a session. */
+/** Gives a page, and others of its context, a session. */
 export async function enterAs(page: Page, person: { email: string; password: string }): Promise<void> {
   const token = await tokenOf(person);
   await page.context().addInitScript((value) => {
-    // Once a context: a test may sign out.
+    // Once per context, because a test may sign out.
     if (sessionStorage.getItem('signed-in-by-test') !== null) return;
     sessionStorage.setItem('signed-in-by-test', '');
     localStorage.setItem('auth_token', value);
   }, token);
 }
 
-/** Makes a reader's account. */
+/** Registers a reader's account. */
 export async function registerReader(
   email: string,
   nickname = 'Reader',
@@ -48,7 +48,7 @@ export async function registerReader(
 }
 
 /**
- * Calls an operation as the administrator, to make what a test needs: `call('tags.manage.create', {…})`.
+ * Calls an operation as the administrator, to prepare a test: `call('tags.manage.create', {…})`.
  * @returns its data
  */
 export type AdminCall = (name: string, input: unknown, kind?: 'mutation' | 'query') => Promise<unknown>;
@@ -69,7 +69,7 @@ async function adminCall(): Promise<AdminCall> {
   };
 }
 
-/** Tests of the panel: `asAdmin` is a page of the administrator, `call` the API in his name. */
+/** Tests of the panel: `asAdmin` is a page of the administrator, `call` calls the API as them. */
 export const test = base.extend<{ asAdmin: Page; call: AdminCall }>({
   asAdmin: async ({ page }, provide) => {
     await enterAs(page, ADMIN);

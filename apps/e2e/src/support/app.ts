@@ -1,11 +1,11 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
 
-/** Modules of the app, which a page fetches when it wakes. */
+/** Modules of the app, which a page fetches for hydration. */
 export const APP_MODULES = /\/assets\/(?:[^/]+\/)?[^/]+\.js$/;
 
 /**
- * Brings the app as a script of the page would, and waits until it has taken the page over. Pointing at a
- * link would also load what is behind it.
+ * Hydrates the app as a script of the page would, and waits for it. Hovering a link would also load its
+ * target.
  */
 export async function hydrateApp(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('app-wanted')));
@@ -13,8 +13,8 @@ export async function hydrateApp(page: Page): Promise<void> {
 }
 
 /**
- * Waits for an app that was woken. React leaves its mark on the elements it took over; there is no other sign
- * of it, as the page looks the same before and after.
+ * Waits for an app that is being hydrated. React marks hydrated elements, which is the only sign, because the
+ * page looks the same.
  */
 export async function untilAppIsHere(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -23,8 +23,8 @@ export async function untilAppIsHere(page: Page): Promise<void> {
 }
 
 /**
- * Waits until a page has done what it had before it. A browser that has nothing to draw may never call itself
- * idle, so not for ever.
+ * Waits until a page is idle, with a timeout because a browser without anything to draw may never report
+ * that.
  */
 export function untilIdle(page: Page): Promise<void> {
   return page.evaluate(
@@ -33,8 +33,8 @@ export function untilIdle(page: Page): Promise<void> {
 }
 
 /**
- * Waits until a page has done what it does by itself. The last that it asks for is whether there is a newer
- * build; what came before that, such as what an app asks for that takes the page over, was asked for then.
+ * Waits until a page has loaded everything. Its last request checks for a newer build, so requests of a
+ * hydrated app are done by then.
  */
 export async function untilPageRests(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -43,7 +43,7 @@ export async function untilPageRests(page: Page): Promise<void> {
   await untilIdle(page);
 }
 
-/** Notes the calls to the API that a page makes from now on, beside saying which post was seen. */
+/** Records the API calls that a page makes from now on, except reported views. */
 export function watchApiCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request: Request) => {
@@ -53,7 +53,7 @@ export function watchApiCalls(page: Page): string[] {
   return calls;
 }
 
-/** Notes each time a document is loaded, which the app’s own navigation does not do. */
+/** Records each document load, which the app's own navigation does not cause. */
 export function watchDocuments(page: Page): string[] {
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -62,7 +62,7 @@ export function watchDocuments(page: Page): string[] {
   return documents;
 }
 
-/** Notes the modules of the app that a page fetches from now on. */
+/** Records the app's modules that a page fetches from now on. */
 export function watchModules(page: Page): string[] {
   const modules: string[] = [];
   page.on('request', (request) => {
@@ -71,18 +71,18 @@ export function watchModules(page: Page): string[] {
   return modules;
 }
 
-/** Keeps the app's modules from arriving. @returns lets them come */
+/** Blocks the app's modules. @returns a function that releases them */
 export async function blockModules(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(APP_MODULES, async (route: Route) => {
     await released;
-    // The page may have gone meanwhile.
+    // The page may be gone by now.
     await route.continue().catch(() => undefined);
   });
   return release;
 }
 
-/** The link of a post's card, which the same post among the most read has, too. */
+/** The link of a post's card, which the most read list also has. */
 export function postLink(page: Page, title: string): Locator {
   return page.getByRole('article').getByRole('heading').getByRole('link', { name: title, exact: true });
 }

@@ -1,18 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Parts of the page to look at, or to leave out, as selectors. */
+/** Parts of the page to include or exclude, as selectors. */
 interface Parts {
   within?: string;
   without?: string;
 }
 
-/** Nothing on the page, once it is still, keeps anybody out: axe finds nothing. */
+/** Expects no axe violations once the page is settled. */
 export async function expectNoBarriers(page: Page, { within, without }: Parts = {}): Promise<void> {
-  // What is on its way in or being fetched is paler than it will be.
+  // Content that is fading in or loading has less contrast.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
-    // Not those that go on for ever, or with the scrolling.
+    // Except endless and scroll-driven animations.
     const ending = document
       .getAnimations()
       .filter(

@@ -1,23 +1,23 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** Attributes that lead somewhere; `srcset` and `imagesrcset` hold several addresses. */
+/** Attributes with URLs. `srcset` and `imagesrcset` have several. */
 const ADDRESS = /\s(href|src|srcset|imagesrcset|action)="([^"]*)"/g;
-/** Addresses of the page's own that stand in `content`: canonical pictures of cards. */
+/** URLs in `content`: share images and canonical addresses. */
 const CARD = /<meta[^>]*\s(?:property|name)="(?:og:image|og:url|twitter:image)"[^>]*\scontent="([^"]*)"/g;
 const MAX_REDIRECTS = 3;
 
-/** An address that a crawl came to. */
+/** A URL that a crawl has visited. */
 export interface Visited {
   path: string;
-  /** Page that led to it first. */
+  /** The first page that links to it. */
   from: string;
-  /** Status of each answer on the way, the last one being where it ended. */
+  /** Status of each response, the last one after all redirects. */
   statuses: number[];
 }
 
 /**
- * Goes to every address of the site that can be reached from `starts`, once.
- * @param origin addresses elsewhere are left alone
+ * Visits every URL of the site that is reachable from `starts`, once.
+ * @param origin URLs elsewhere are skipped
  */
 export async function crawl(
   request: APIRequestContext,
@@ -57,7 +57,7 @@ async function follow(request: APIRequestContext, origin: string, start: string)
   return { statuses, path, html: '' };
 }
 
-/** Paths of this site that a page names, without the places on pages. */
+/** Paths of this site that a page links to, without fragments. */
 function linksOf(html: string, page: URL): string[] {
   const named = [...html.matchAll(ADDRESS)].flatMap(([, name = '', value = '']) =>
     name.endsWith('srcset') ? value.split(',').map((form) => form.trim().split(/\s/, 1)[0] ?? '') : [value],

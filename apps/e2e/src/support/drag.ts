@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Drags what is at one place to another with the mouse, as a hand does: in steps. */
+/** Drags with the mouse in steps, as a hand does. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('what is dragged, or where to, is not shown');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type OwnSite, startOwnSite, tokenOf } from './own-site.ts';
 import { expect } from './test.ts';
 
-/** A site in three languages, with drafts to be edited. */
+/** A site in three languages, with drafts to edit. */
 export interface EditorSite extends OwnSite {
   /** The administrator's session. */
   token: string;
@@ -13,17 +13,17 @@ export interface EditorSite extends OwnSite {
     kind?: 'query' | 'mutation',
     by?: string,
   ) => Promise<Record<string, unknown>>;
-  /** Makes a draft in English. @returns its id */
+  /** Creates a draft in English. @returns its id */
   makeDraft: (markdown: string) => Promise<number>;
-  /** Saves the English text of a draft, in another browser; `by` is the session of another person. */
+  /** Saves the English text of a draft from another browser. `by` is the session of another person. */
   saveText: (id: number, markdown: string, baseVersion: number, by?: string) => Promise<void>;
-  /** What the server has of a post's language. */
+  /** The stored text of a post in a language. */
   stored: (id: number, locale?: string) => Promise<string | undefined>;
-  /** Opens a draft that was made so. */
+  /** Opens such a draft. */
   open: (page: Page, id: number) => Promise<void>;
 }
 
-/** Makes such a site. It is a test file's own: what is published there is on no other test's home page. */
+/** Creates such a site, one per test file, so that its posts are on no other test's home page. */
 export async function startEditorSite(name: string): Promise<EditorSite> {
   const site = await startOwnSite(name);
   const token = await tokenOf(site);
@@ -83,15 +83,15 @@ export async function startEditorSite(name: string): Promise<EditorSite> {
   };
 }
 
-/** Gives a page, and those that its context opens, the administrator's session. */
+/** Gives a page, and others of its context, the administrator's session. */
 export async function enterEditor(page: Page, { token }: Pick<EditorSite, 'token'>): Promise<void> {
   await page.context().addInitScript((value) => localStorage.setItem('auth_token', value), token);
 }
 
-/** Where the text is written. */
+/** The text area of the editor. */
 export const bodyOf = (page: Page, name = 'Text'): Locator =>
   page.getByRole('textbox', { name, exact: true });
 
-/** Says that the server has what was typed. */
+/** Shows that the server has saved the text. */
 export const savedIn = (page: Page, word = 'Saved'): Locator =>
   page.getByRole('status').filter({ hasText: word });

@@ -6,14 +6,14 @@ import { freePort } from './site-place.ts';
 
 const program = fileURLToPath(new URL('../../../api/dev/fake-model.ts', import.meta.url));
 
-/** A model on this machine that speaks the protocol of real ones and costs nothing. */
+/** A local model that speaks OpenAI's protocol. */
 export interface FakeModel {
   /** Base URL for the settings. */
   url: string;
   close: () => Promise<void>;
 }
 
-/** Starts it, as somebody would who tries the site's AI. What it says stands in its program. */
+/** Starts it the way its docs describe. Its outputs are in its source. */
 export async function startFakeModel(): Promise<FakeModel> {
   const port = await freePort();
   const child = spawn(process.execPath, [program, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How many posts are made beside the written ones: enough for a third page of ten. */
+/** Number of generated posts besides the fixtures: enough for a third page of ten. */
 export const GENERATED_POSTS = 15;
 export const NOTEBOOK_TAG = 'Notebook';
 
@@ -16,15 +16,15 @@ const TEXTS = {
   'zh-TW': { title: '筆記本，第', tag: '筆記', category: '札記', text: '一日一行，墨便不乾。' },
 } as const;
 
-/** More authors than a phone is wide, of the first of them. */
+/** A byline wider than a phone, for the first generated posts. */
 const TEAM = 'Ada Lin, Ben Wu, Constance Okafor, Dmitri Vasilyev, Eleanor Whitfield, Fang Rui';
 
-/** Title of a generated post; the first is the newest. */
+/** Title of a generated post. The first is the newest. */
 export function leafTitle(number: number): string {
   return `${TEXTS['en-US'].title} ${number}`;
 }
 
-/** Writes posts in three languages into a folder, a month apart, all older than the written ones. */
+/** Writes generated posts in three languages to a folder, a month apart, all older than the fixtures. */
 export async function writeGeneratedPosts(folder: string): Promise<void> {
   for (const [locale, { title, tag, category, text }] of Object.entries(TEXTS)) {
     await mkdir(join(folder, locale), { recursive: true });

@@ -1,16 +1,16 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
-import { runSanwen, startServer } from './sanwen-process.ts';
-import { freePort, type SitePlace } from './site-place.ts';
+import { startServer } from './sanwen-process.ts';
+import { freePort, ownSiteTemplate, sitePlace, type SitePlace } from './site-place.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'a sentence I remember' };
 
-/** A site that no other test knows, with an administrator and the welcome posts. */
+/** A separate site with an administrator and the welcome posts. */
 export interface OwnSite extends SitePlace {
-  /** Mails that it has written, oldest first. */
+  /** Emails that it has written, oldest first. */
   emails: () => Promise<Email[]>;
   /** Calls its REST API. @returns status and body */
   call: (
@@ -20,7 +20,7 @@ export interface OwnSite extends SitePlace {
     token?: string,
     headers?: Record<string, string>,
   ) => Promise<{ status: number; body: Answer }>;
-  /** Saves a group of its settings, as its administrator. @throws Error when it is refused */
+  /** Saves a group of its settings as the administrator. @throws Error if it is refused */
   save: (group: string, value: object) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -32,12 +32,12 @@ export interface Answer {
   data?: Record<string, unknown>;
 }
 
-/** Makes such a site and starts it. @param env settings beside those that every site under test has */
+/** Creates such a site and starts it. @param env settings in addition to those of every site under test */
 export async function startOwnSite(name: string, env: Record<string, string> = {}): Promise<OwnSite> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), `sanwen-${name}-`));
   const place = { port, url: `http://127.0.0.1:${port}`, dataDir, env };
-  await runSanwen(['admin', 'create', '--email', OWNER.email, '--nickname', 'Owner'], place, OWNER.password);
+  await cp(ownSiteTemplate(await sitePlace()), dataDir, { recursive: true });
   const server = await startServer(place);
   const call: OwnSite['call'] = async (method, path, body, token, more = {}) => {
     const response = await fetch(`${place.url}/api${path}`, {
@@ -77,13 +77,13 @@ export async function startOwnSite(name: string, env: Record<string, string> = {
   };
 }
 
-/** Signs somebody in. @returns the token */
+/** Signs in. @returns the token */
 export async function tokenOf(site: OwnSite, { email, password }: typeof OWNER = OWNER): Promise<string> {
   const { body } = await site.call('POST', '/auth/login', { email, password });
   return body.token ?? '';
 }
 
-/** Follows the link of the email that asks an account to confirm its address, once it has left. */
+/** Follows the confirmation link in the email to a new account, once it is sent. */
 export async function confirmEmail(site: OwnSite, email: string): Promise<void> {
   const link = async () => {
     const sent = (await site.emails()).find(

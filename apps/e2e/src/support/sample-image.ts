@@ -1,6 +1,5 @@
 /**
- * A picture of 8 × 8 as a file to be chosen, different from every other: the same file would be the same
- * picture.
+ * An image of 8 × 8 as a file to upload. Each is different, because the same file would be the same image.
  */
 export function sampleImage(name: string, mark: string): { name: string; mimeType: string; buffer: Buffer } {
   const png =

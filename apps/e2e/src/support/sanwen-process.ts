@@ -11,15 +11,15 @@ const STOP_LIMIT = 15_000;
 /** A running server. */
 export interface RunningServer {
   child: ChildProcess;
-  /** What it has written so far, to standard output and error. */
+  /** Its output so far, on standard output and error. */
   texts: () => string;
-  /** Asks it to end, as a person or a supervisor would. @throws when it does not end well. */
+  /** Sends SIGTERM, as a supervisor would. @throws if it does not end cleanly */
   stop: () => Promise<void>;
 }
 
 /**
  * Starts the built server, as `npm start` does, and waits until it is healthy.
- * @throws with its last words when it ends before, or takes too long
+ * @throws with its last output if it ends before, or takes too long
  */
 export async function startServer(place: SitePlace): Promise<RunningServer> {
   const child = run(['apps/api/src/main.ts'], place);
@@ -39,9 +39,9 @@ export async function startServer(place: SitePlace): Promise<RunningServer> {
 
 /**
  * Runs `sanwen` with arguments on a site's data.
- * @param input what it reads from standard input
- * @returns what it wrote to standard output
- * @throws with its words when it fails
+ * @param input its standard input
+ * @returns its standard output
+ * @throws with its output if it fails
  */
 export async function runSanwen(args: readonly string[], place: SitePlace, input = ''): Promise<string> {
   const child = run(['apps/api/bin/sanwen.js', ...args], place);
@@ -68,7 +68,7 @@ function run(args: string[], { port, dataDir, url, env }: SitePlace): ChildProce
   });
 }
 
-/** Keeps what a process says, for the day it fails. */
+/** Collects the output of a process, for the error message. */
 function listen(child: ChildProcess): () => string {
   let texts = '';
   for (const stream of [child.stdout, child.stderr]) {

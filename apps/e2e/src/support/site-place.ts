@@ -3,19 +3,19 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the site under test is: its address, and the folder of its data. */
+/** The site under test: its URL, and its data folder. */
 export interface SitePlace {
   port: number;
   url: string;
   dataDir: string;
-  /** Settings of the server beside those of every site under test. */
+  /** Settings of the server in addition to those of every site under test. */
   env?: Record<string, string>;
 }
 
-/** The main process tells its workers here what it chose. */
+/** The main process passes its choice to its workers. */
 const CHOSEN = 'SANWEN_E2E_SITE';
 
-/** Chooses a free port and a new data folder, once a run. */
+/** Chooses a free port and a new data folder, once per run. */
 export async function sitePlace(): Promise<SitePlace> {
   const chosen = process.env[CHOSEN];
   if (chosen) return JSON.parse(chosen) as SitePlace;
@@ -26,7 +26,10 @@ export async function sitePlace(): Promise<SitePlace> {
   return place;
 }
 
-/** A port of this machine that nobody listens on. */
+/** Data of a site that has started once and has an owner. Each test's own site begins as a copy of it. */
+export const ownSiteTemplate = ({ dataDir }: SitePlace): string => `${dataDir}-own-site`;
+
+/** A free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
 
 /**
- * Every test also watches its page: a fault or a warning in the browser's console fails it. And each comes
- * from a network of its own, as readers do: from one network, only a few accounts are made in an hour.
+ * Every test checks its page: an error or a warning in the browser's console fails it. And each uses its own
+ * network, because only a few accounts can be registered per network and hour.
  */
 export const test = base.extend<{ quietConsole: void; expectedNoise: RegExp | undefined }>({
-  /** What a test provokes: `test.use({ expectedNoise: /ERR_FAILED/ })`. */
+  /** Messages that a test provokes: `test.use({ expectedNoise: /ERR_FAILED/ })`. */
   expectedNoise: [undefined, { option: true }],
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide, { testId, retry }) => {
     const [first = 0, second = 0, third = 0] = createHash('sha256').update(`${testId} ${retry}`).digest();
@@ -32,10 +32,10 @@ export { expect };
 
 function isNoise(message: ConsoleMessage, page: Page): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
-  // Chromium reports the status of a page that is a 404 on purpose.
+  // Chromium logs the status of a 404 page.
   const { url } = message.location();
   const isPageItself = url === page.url() && message.text().startsWith('Failed to load resource');
-  // It also reports a form that the server refuses.
+  // It also logs a form that the server refuses.
   const isRefusal = url.includes('/trpc/') && /status of 4\d\d/.test(message.text());
   return !isPageItself && !isRefusal;
 }

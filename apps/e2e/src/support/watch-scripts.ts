@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Hears of every payload that runs in a page or a frame of it. Call it before the page is opened. @returns
- * what ran
+ * Records every payload that runs in a page or its frames. Call it before opening the page. @returns what ran
  */
 export async function watchScripts(page: Page): Promise<Set<string>> {
   const ran = new Set<string>();
@@ -15,8 +14,8 @@ export async function watchScripts(page: Page): Promise<Set<string>> {
 }
 
 /**
- * Finds what would run if it were pressed, pointed at or focused: handlers as attributes, addresses that are
- * scripts, and scripts that are no data.
+ * Finds what would run on a click, hover, or focus: event handler attributes, script URLs, and inline scripts
+ * that are not data.
  */
 export function findScripts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -26,7 +25,7 @@ export function findScripts(page: Page): Promise<string[]> {
       script.closest('head') !== null || script.getAttribute('type')?.endsWith('json');
     return [...document.querySelectorAll('*')].flatMap((element) => {
       const found = [...element.attributes].filter(({ name, value }) => {
-        // Control characters in front of a scheme, and inside of it, are left out by browsers.
+        // Browsers ignore control characters before and inside a scheme.
         const address = value.replaceAll(/[^!-\uFFFF]/g, '');
         return (
           name.startsWith('on') ||

@@ -1,7 +1,7 @@
 /**
- * What strangers write where a text of theirs is shown: markup that runs, markup that becomes markup when it
- * is read a second time, links that are scripts, and what the syntax of Markdown makes of them. `HIT` stands
- * for the call that tells it ran. A group a way in.
+ * What strangers write where their text is shown: markup that runs, markup that becomes markup when parsed
+ * twice, script links, and results of Markdown syntax. `HIT` stands for the call that reports it ran. One
+ * group per technique.
  */
 const WRITTEN = {
   elements: [
@@ -211,17 +211,17 @@ const WRITTEN = {
   ],
 } as const;
 
-/** All of them; the call tells the place in this list. */
+/** All payloads. Each reports its index in this list. */
 export const XSS_PAYLOADS: readonly string[] = Object.values(WRITTEN)
   .flat()
   .map((payload, number) => payload.replaceAll('HIT', `xss(${number})`));
 
-/** Those that fit into a line of so many characters, such as a name. */
+/** Payloads that fit a line of this length, such as a name. */
 export function payloadsWithin(length: number): string[] {
   return XSS_PAYLOADS.filter((payload) => payload.length <= length && !/\p{Cc}/u.test(payload));
 }
 
-/** All of them in as few texts as fit, each apart from the others by an empty line. */
+/** All payloads in as few texts as possible, separated by empty lines. */
 export function payloadTexts(length: number): string[] {
   const texts: string[] = [];
   for (const payload of XSS_PAYLOADS) {

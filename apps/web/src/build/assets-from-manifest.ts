@@ -1,6 +1,6 @@
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { WebAssets } from '@sanwen/contracts/render';
-import { THEMES } from '@sanwen/contracts/themes';
+import { THEMES } from '@sanwen/contracts/constants';
 import type { Manifest } from 'vite';
 import { isPanelPath } from '../site/page-path.ts';
 

@@ -1,12 +1,12 @@
 import type { Post } from '@sanwen/contracts/posts.schemas';
-import { storedImage } from '@sanwen/contracts/images';
 import {
   SHARE_IMAGE_FORMATS,
   SHARE_IMAGE_HEIGHT,
   SHARE_IMAGE_WIDTH,
   type ShareImage,
   shareImagePath,
-} from '@sanwen/contracts/share-images';
+  storedImage,
+} from '@sanwen/contracts/images';
 import { imageUrl } from '../site/image-url.ts';
 import type { HeadSite } from './build-head.ts';
 

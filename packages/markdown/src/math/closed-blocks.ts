@@ -1,11 +1,10 @@
-/** A line of signs alone, behind what opens or continues quotes and lists. */
+/** A line of dollar signs only, after the markers of quotes and lists. */
 const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+[ \t>]*)*)(\${2,})[ \t]*$/;
 const LIST = /[^ \t>]/;
 
 /**
- * Finds the lines that open a block of math which is closed further down, in the same quotes. One that is not
- * would take the rest of the text with it, and somebody who writes of `$$` should not lose a post to a
- * formula.
+ * Finds lines that open a math block which is closed later, in the same quote. An unclosed one would swallow
+ * the rest of the text, and a text about `$$` should survive.
  * @returns numbers of lines, from 1
  */
 export function closedBlocks(markdown: string): Set<number> {
@@ -17,7 +16,7 @@ export function closedBlocks(markdown: string): Set<number> {
       ? []
       : [{ line: index + 1, prefix, size: signs.length }];
   });
-  /** By quotes: how many signs close a block, at most, from here on. */
+  /** By quote prefix: the longest closing fence from here on. */
   const closing = new Map<number, number>();
   for (const { line, prefix, size } of fences.reverse()) {
     const depth = prefix.split('>').length;

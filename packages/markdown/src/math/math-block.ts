@@ -7,8 +7,8 @@ const DOLLAR = 36;
 const INDENT_MAX = 4;
 
 /**
- * A formula of its own, between lines of two or more dollar signs.
- * @param opens whether a line, from 1, may open one: only the document knows whether it is closed as well
+ * A math block between lines of two or more dollar signs.
+ * @param opens whether a line, from 1, may open a block: only the document knows whether it is closed
  */
 export function mathBlock(opens: (line: number) => boolean): Construct {
   return { name: 'mathBlock', concrete: true, tokenize };
@@ -103,7 +103,7 @@ export function mathBlock(opens: (line: number) => boolean): Construct {
   }
 }
 
-/** Goes on to the next line, unless it belongs to the block around only because a paragraph may run on. */
+/** Continues on the next line, unless that line is only a lazy continuation of the surrounding block. */
 function lineEnding(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   return (code) => {
     if (code === null) return nok(code);

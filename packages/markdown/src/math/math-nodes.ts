@@ -1,13 +1,13 @@
 import type { Literal } from 'mdast';
 
-/** A formula in a line of text. */
+/** An inline formula. */
 export interface InlineMath extends Literal {
   type: 'inlineMath';
-  /** Written with two signs; in a paragraph of its own it is shown as a block. */
+  /** Written with double signs. Alone in a paragraph it is displayed as a block. */
   isDouble: boolean;
 }
 
-/** A formula that stands alone. */
+/** A math block. */
 export interface MathBlock extends Literal {
   type: 'math';
 }

@@ -6,9 +6,9 @@ const DOLLAR = 36;
 const BACKSLASH = 92;
 
 /**
- * A formula in a line, `$x^2$`, or with two signs, `$$x^2$$`. The signs hug it, as Pandoc asks for, no letter
- * or digit touches them from outside, and what is between is no sentence: so prices stay prices. It ends at
- * the next sign or is none, so that any number of dollars is read in one go.
+ * An inline formula, `$x^2$` or `$$x^2$$`. As in Pandoc, the signs have no space inside and no letter or
+ * digit outside, and a sentence in between is not a formula, so that prices stay prices. It ends at the next
+ * sign or not at all, so that any number of signs is parsed in linear time.
  */
 export const mathText: Construct = { name: 'mathText', tokenize, previous };
 
@@ -67,7 +67,7 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
     return code === BACKSLASH ? escaped : data;
   }
 
-  /** A sign behind a backslash is the formula's own. */
+  /** A sign after a backslash is part of the formula. */
   function escaped(code: Code): State | undefined {
     if (code !== DOLLAR && code !== BACKSLASH) return data(code);
     consume(code);
@@ -89,7 +89,7 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
 
   function consume(code: NonNullable<Code>): void {
     effects.consume(code);
-    // A tab, and the room that it takes, are numbers below nought.
+    // Tabs and the spaces they take are negative numbers.
     content += code < 0 ? ' ' : String.fromCharCode(code);
   }
 }

@@ -1,7 +1,7 @@
 import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown';
 import type { InlineMath, MathBlock } from './math-nodes.ts';
 
-/** Makes nodes of the tokens of formulas. */
+/** Turns the tokens of formulas into nodes. */
 export function readMath(): Extension {
   return {
     enter: { mathBlock: enterBlock, mathText: enterText },

@@ -4,10 +4,7 @@ import type { Options } from 'remark-stringify';
 import { isFormula } from './formula.ts';
 import type { InlineMath, MathBlock } from './math-nodes.ts';
 
-/**
- * Writes formulas so that they are read as formulas again, and dollar signs of a sentence so that they are
- * not.
- */
+/** Writes formulas that are parsed as formulas again, and dollar signs of a sentence that are not. */
 export function writeMath(): Options {
   return {
     handlers: { math: block, inlineMath: inline, text },
@@ -27,7 +24,7 @@ function inline({ value, isDouble }: InlineMath): string {
     .trim()
     .replaceAll(/(?<!\\)\$/g, String.raw`\$`);
   const signs = isDouble ? '$$' : '$';
-  // A word or a price is no formula until it has a command.
+  // A word or a price is not parsed as a formula without a command.
   return `${signs}${isFormula(line, isDouble) ? line : `{\\textstyle ${line}}`}${signs}`;
 }
 
@@ -35,10 +32,7 @@ function text(node: Text, parent: Parents | undefined, state: State, info: Info)
   return keepDollars(state.safe(node.value, info), node, parent);
 }
 
-/**
- * Escapes the dollars of a text that is written, where two of its paragraph would make a formula; those that
- * would not stay as people type them.
- */
+/** Escapes dollar signs of a text if two of them would form a formula. Other dollar signs stay as typed. */
 export function keepDollars(written: string, node: Text, parent: Parents | undefined): string {
   return countSigns(parent) < 2 || !mayContainMath(node.value, parent)
     ? written
@@ -53,7 +47,7 @@ function countSigns(parent: Parents | undefined): number {
   );
 }
 
-/** A formula would begin or end in this text, or reach across its neighbors. */
+/** Whether a formula could start or end in this text, or span its neighbors. */
 function mayContainMath(value: string, parent: Parents | undefined): boolean {
   if ((parent?.children.length ?? 0) > 1) return value.includes('$');
   return Array.from(value.matchAll(/(?<![\w$])(\${1,2})([^$]+)\1(?![\w$])/g)).some(

@@ -4,18 +4,18 @@ import styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface ButtonStyle {
-  /** One button of a view is `primary`; what cannot be undone is `danger`. */
+  /** One button per view is `primary`. Use `danger` for what cannot be undone. */
   variant?: ButtonVariant;
-  /** Its only content is an icon: give it a name with `aria-label`. */
+  /** Contains only an icon. Needs an `aria-label`. */
   iconOnly?: boolean;
 }
 
-/** Class names of a button, for what only looks like one: a link of the router, the trigger of a menu. */
+/** Class names of a button, for links and menu triggers that look like one. */
 export function buttonClass({ variant = 'secondary', iconOnly = false }: ButtonStyle = {}): string {
   return [styles.button, styles[variant], iconOnly && styles.icon].filter(Boolean).join(' ');
 }
 
-/** A button of the admin panel. While `busy` it keeps the focus but does nothing. */
+/** A button of the panel. While `busy` it keeps the focus and does nothing. */
 export function AdminButton({
   variant,
   iconOnly,

@@ -8,7 +8,7 @@ import { AdminField } from './field.tsx';
 export interface Choice {
   id: string | number;
   label: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others with the same name. */
   note?: string | undefined;
 }
 
@@ -22,14 +22,14 @@ interface ComboboxLabels {
 interface SearchedSelectProps {
   value: Choice | null;
   onChange: (value: Choice | null) => void;
-  /** What was found for what is typed. */
+  /** Results for the typed text. */
   choices: readonly Choice[];
-  /** Is told what is typed, with every letter. */
+  /** Called on every change of the typed text. */
   onType: (text: string) => void;
   labels: ComboboxLabels;
 }
 
-/** One of many, of which the caller finds those that fit what is typed. Labeled like any field. */
+/** Selects one of many options, which the caller searches by the typed text. Labeled like any field. */
 export function SearchedSelect({ label, hint, error, ...props }: SearchedSelectProps & FieldTexts) {
   return (
     <AdminField label={label} hint={hint} error={error}>
@@ -40,7 +40,7 @@ export function SearchedSelect({ label, hint, error, ...props }: SearchedSelectP
   );
 }
 
-/** The same in a row of filters: its name is for screen readers, and its placeholder for everyone. */
+/** The same in a row of filters, with a placeholder and a label for screen readers. */
 export function SearchedFilter({ label, ...props }: SearchedSelectProps & { label: string }) {
   return (
     <div className={styles.filter}>
@@ -69,7 +69,7 @@ function Searched({
       isItemEqualToValue={(one, other) => one.id === other.id}
       onValueChange={(chosen, { reason }) => reason !== 'escape-key' && onChange(chosen)}
       onInputValueChange={(text, details) => {
-        // It closes the choices; what was chosen, and is perhaps saved, it leaves.
+        // Escape closes the list, and keeps the selection.
         if (details.reason === 'escape-key') details.cancel();
         else onType(details.reason === 'input-change' ? text : '');
       }}

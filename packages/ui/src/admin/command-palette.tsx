@@ -6,9 +6,9 @@ import styles from './command-palette.module.css';
 export interface Command {
   id: string;
   label: string;
-  /** Other words that find it, such as its name in another language. */
+  /** Additional search terms, such as its name in another language. */
   words?: string;
-  /** Its shortcut, as it is typed. */
+  /** Its keyboard shortcut, as typed. */
   keys?: string | undefined;
   run: () => void;
 }
@@ -27,7 +27,7 @@ interface CommandPaletteProps {
 
 const textOf = (command: Command) => `${command.label} ${command.words ?? ''}`;
 
-/** Everything that can be gone to or done, found by typing. */
+/** Searches all pages and commands. */
 export function CommandPalette({ open, onOpenChange, groups, labels }: CommandPaletteProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

@@ -7,7 +7,7 @@ import { useHiddenColumns } from './stored-columns.ts';
 
 export type { Column, RowKey, Sort, TableLabels } from './data-table.types.ts';
 
-/** Moves the focus to the same control of the row above or below. */
+/** Moves the focus to the same control in the previous or next row. */
 function stepBetweenRows(event: KeyboardEvent): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const { target } = event;
@@ -28,8 +28,8 @@ function stepBetweenRows(event: KeyboardEvent): void {
 }
 
 /**
- * A table whose rows the server sorts, filters and pages. Arrow keys go from row to row; a press with the
- * shift key selects all rows between.
+ * A table whose rows are sorted, filtered, and paged by the server. Arrow keys move between rows, and a click
+ * with Shift selects a range.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
@@ -111,7 +111,7 @@ interface SelectAllProps {
   label: string;
 }
 
-/** Selects the rows of this page, beside those of others. */
+/** Selects the rows of this page, in addition to those of others. */
 function SelectAll({ keys, selection: { selected, onChange }, label }: SelectAllProps) {
   const all = keys.every((key) => selected.has(key));
   const toggle = () =>

@@ -8,11 +8,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The server can sort by it. */
   sortable?: boolean;
-  /** Numbers and dates stand at the end of their cell. */
+  /** Aligns numbers and dates to the end. */
   align?: 'end';
-  /** Not shown until it is chosen. */
+  /** Hidden until the user shows it. */
   hiddenAtFirst?: boolean;
-  /** It names the row: it cannot be hidden, and leads on a phone. */
+  /** Names the row: it cannot be hidden, and comes first on a phone. */
   lead?: boolean;
 }
 
@@ -30,27 +30,27 @@ export interface TableLabels {
 }
 
 export interface DataTableProps<Row> {
-  /** Name of the table; its choice of columns is kept under `name`. */
+  /** Accessible name of the table. Its hidden columns are stored under `name`. */
   label: string;
   name: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => RowKey;
-  /** What a row is called, for its checkbox. */
+  /** Name of a row, for its checkbox. */
   nameOf: (row: Row) => string;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
-  /** With it rows can be selected. */
+  /** Makes rows selectable. */
   selection?: { selected: ReadonlySet<RowKey>; onChange: (selected: ReadonlySet<RowKey>) => void };
-  /** Buttons for what is selected. */
+  /** Buttons for the selected rows. */
   bulk?: ReactNode;
   /** Search and filters, above the table. */
   filters?: ReactNode;
-  /** In place of rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
-  /** Newer rows are under way. */
+  /** Newer rows are loading. */
   busy?: boolean;
-  /** Below the rows, such as the steps through its pages. */
+  /** Below the rows, such as pagination. */
   footer?: ReactNode;
   labels: TableLabels;
 }

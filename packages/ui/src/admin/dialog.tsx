@@ -9,13 +9,13 @@ interface OverlayProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What it is about, below the title; screen readers say it when it opens. */
+  /** Description below the title, announced by screen readers when it opens. */
   about?: ReactNode;
   children?: ReactNode;
   closeLabel: string;
 }
 
-/** A dialog over the page. Escape and a press beside it close it. */
+/** A modal dialog. Escape and a click outside close it. */
 export function AdminDialog({
   open,
   onOpenChange,
@@ -52,12 +52,12 @@ function Head({ title, closeLabel }: { title: string; closeLabel: string }) {
   );
 }
 
-/** Buttons at the foot of a dialog, the main one last. */
+/** Buttons at the bottom of a dialog, the main one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** A panel from the side, for details of what the page lists. @param side `start` for navigation. */
+/** A drawer from the side, for details of a list. @param side `start` for navigation. */
 export function AdminDrawer({
   open,
   onOpenChange,
@@ -93,14 +93,14 @@ interface ConfirmDialogProps {
   cancelLabel: string;
   onConfirm: () => void;
   busy?: boolean;
-  /** Something is still to be chosen. */
+  /** A choice is missing. */
   disabled?: boolean;
-  /** What it does cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean;
   children?: ReactNode;
 }
 
-/** Asks before something that matters is done. A press beside it does not close it. */
+/** Confirms an important action. A click outside does not close it. */
 export function ConfirmDialog({
   open,
   onOpenChange,

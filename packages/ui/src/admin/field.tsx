@@ -5,7 +5,7 @@ import styles from './field.module.css';
 type Control<Element extends 'input' | 'textarea' | 'select'> = FieldTexts &
   Omit<ComponentProps<Element>, 'id' | 'className'>;
 
-/** What a label, a hint and an error need to be told together with their control. */
+/** Ids and attributes that connect a control with its label, hint, and error. */
 export function useField({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>): ControlProps {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -29,7 +29,7 @@ function Texts({ id, hint, error }: Pick<FieldTexts, 'hint' | 'error'> & { id: s
   );
 }
 
-/** A labeled control of the admin panel, for controls that are none of those below. */
+/** A labeled field, for controls other than those below. */
 export function AdminField({
   label,
   hint,
@@ -64,7 +64,7 @@ export function TextAreaInput({ label, hint, error, ...area }: Control<'textarea
   );
 }
 
-/** A number, as text that the caller reads: an empty field is no number. */
+/** A number as text that the caller parses: an empty field is not a number. */
 export function NumberInput({ label, hint, error, ...input }: Control<'input'>) {
   return (
     <AdminField label={label} hint={hint} error={error}>
@@ -81,7 +81,7 @@ export function NumberInput({ label, hint, error, ...input }: Control<'input'>) 
   );
 }
 
-/** A choice of few. The browser's own list: it is the one that works best on a phone. */
+/** A native select, which works best on a phone. */
 export function SelectInput({ label, hint, error, children, ...select }: Control<'select'>) {
   return (
     <AdminField label={label} hint={hint} error={error}>
@@ -111,7 +111,7 @@ function Toggle({
   );
 }
 
-/** One of several things that are chosen together. */
+/** One of several options that can be combined. */
 export function CheckboxInput(input: Control<'input'>) {
   return <Toggle {...input} />;
 }

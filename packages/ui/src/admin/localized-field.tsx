@@ -3,10 +3,10 @@ import { useField } from './field.tsx';
 import fieldStyles from './field.module.css';
 import styles from './localized-field.module.css';
 
-/** A language that texts are written in. */
+/** A language of texts. */
 export interface FieldLanguage {
   tag: string;
-  /** Its name in itself. */
+  /** Its own name. */
   name: string;
 }
 
@@ -18,7 +18,7 @@ interface LanguageScope {
 
 const Scope = createContext<LanguageScope | undefined>(undefined);
 
-/** Around the fields of a form: choosing a language for one of them chooses it for all. */
+/** Wraps a form: choosing a language in one field applies to all. */
 export function LocalizedFields({
   languages,
   first,
@@ -32,7 +32,7 @@ export function LocalizedFields({
   return <Scope value={{ languages, shown, show }}>{children}</Scope>;
 }
 
-/** The language whose texts the fields show, and how to show another. */
+/** The language that the fields show, and a function to change it. */
 export function useFieldLanguage(): LanguageScope {
   const scope = use(Scope);
   if (!scope) throw new Error('a localized field stands in <LocalizedFields>');
@@ -42,22 +42,22 @@ export function useFieldLanguage(): LanguageScope {
 export interface LocalizedFieldProps {
   label: string;
   hint?: string | undefined;
-  /** What is wrong, by language. */
+  /** Errors by language. */
   errors?: Partial<Record<string, string>> | undefined;
   value: Partial<Record<string, string>>;
   onChange: (value: Partial<Record<string, string>>) => void;
   multiline?: boolean;
   maxLength?: number;
-  /** Says of a language's button that there is no text yet: `(empty)`. */
+  /** Mark on the tab of a language without a text: `(empty)`. */
   emptyMark: string;
-  /** Name of the group of languages. */
+  /** Accessible name of the language tabs. */
   languagesLabel: string;
-  /** What readers see while the language has no text. */
+  /** What readers see without a text in this language. */
   placeholder?: string | undefined;
   name?: string;
 }
 
-/** A text in each language; one is shown. Its label names the language: `Site name 简体中文`. */
+/** A text per language, one at a time. Its label includes the language: `Site name 简体中文`. */
 export function LocalizedField({
   label,
   hint,

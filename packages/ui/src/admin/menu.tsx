@@ -4,16 +4,16 @@ import { buttonClass, type ButtonVariant } from './button.tsx';
 import styles from './menu.module.css';
 
 interface DropdownMenuProps {
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode;
-  /** Name of the button, where it shows only an icon. */
+  /** Accessible name of a button with only an icon. */
   label?: string;
   variant?: ButtonVariant;
   iconOnly?: boolean;
   children: ReactNode;
 }
 
-/** A button with a menu of what can be done. */
+/** A button with a menu of actions. */
 export function DropdownMenu({
   trigger,
   label,
@@ -35,7 +35,7 @@ export function DropdownMenu({
   );
 }
 
-/** Something that the menu does. */
+/** An action. */
 export function MenuAction({
   onSelect,
   danger = false,
@@ -58,7 +58,7 @@ export function MenuAction({
   );
 }
 
-/** A page that the menu leads to. It is a plain link, which the browser follows. */
+/** A page, as a native link. */
 export function MenuLink({
   href,
   hrefLang,
@@ -83,7 +83,7 @@ export function MenuLink({
   );
 }
 
-/** Something that is on or off, such as a column of a table. The menu stays open. */
+/** A toggle, such as for a column of a table. The menu stays open. */
 export function MenuToggle({
   checked,
   onChange,
@@ -110,7 +110,7 @@ export function MenuToggle({
   );
 }
 
-/** One of several choices that exclude each other. */
+/** One of several exclusive options. */
 export function MenuChoice({
   value,
   onChange,
@@ -134,7 +134,7 @@ export function MenuChoice({
   );
 }
 
-/** Entries of a menu under a title. */
+/** Menu items under a title. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu.Group>

@@ -3,13 +3,13 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** A line on what the page is for, where its title does not say it. */
+  /** Describes what the page is for, if the title does not. */
   about?: ReactNode;
-  /** Buttons; the one that matters most comes last. */
+  /** Buttons, the most important one last. */
   actions?: ReactNode;
 }
 
-/** The head of an admin page. */
+/** Header of a panel page. */
 export function PageHeader({ title, about, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>

@@ -2,11 +2,11 @@ import { AdminButton } from './button.tsx';
 import styles from './pagination.module.css';
 
 export interface PaginationLabels {
-  /** Name of the navigation. */
+  /** Accessible name of the navigation. */
   pages: string;
   previous: string;
   next: string;
-  /** `21–40 of 133`; the total is undefined where it is not known. */
+  /** `21–40 of 133`. The total is undefined if unknown. */
   range: (from: number, to: number, total: number | undefined) => string;
 }
 
@@ -15,13 +15,13 @@ interface PaginationProps {
   limit: number;
   /** Items on this page. */
   shown: number;
-  /** Undefined where nobody counts: then a full page has a next one. */
+  /** Undefined if not counted: then a full page has a next one. */
   total?: number | undefined;
   onPage: (page: number) => void;
   labels: PaginationLabels;
 }
 
-/** Steps through the pages of a list; of an empty one there is nothing to say. */
+/** Pagination of a list. Nothing for an empty one. */
 export function Pagination({ page, limit, shown, total, onPage, labels }: PaginationProps) {
   if (page === 1 && shown === 0) return null;
   const from = shown === 0 ? 0 : (page - 1) * limit + 1;

@@ -4,14 +4,14 @@ import styles from './panel.module.css';
 interface PanelProps {
   title: string;
   about?: ReactNode;
-  /** Beside the title. */
+  /** Next to the title. */
   actions?: ReactNode;
   children: ReactNode;
-  /** Its content reaches its edges, as a table's does. */
+  /** Content without padding, such as a table. */
   flush?: boolean;
 }
 
-/** A part of an admin page with a title. */
+/** A titled section of a panel page. */
 export function Panel({ title, about, actions, children, flush = false }: PanelProps) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function Panel({ title, about, actions, children, flush = false }: PanelP
   );
 }
 
-/** Fields below each other, as broad as lines are read. */
+/** Fields in a column, at a readable width. */
 export function FieldStack({ children }: { children: ReactNode }) {
   return <div className={styles.form}>{children}</div>;
 }

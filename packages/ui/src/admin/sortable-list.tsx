@@ -21,9 +21,9 @@ import { GripIcon } from './admin-icons.tsx';
 import styles from './sortable-list.module.css';
 
 export interface SortableLabels {
-  /** How to move an entry with the keyboard, for screen readers. */
+  /** How to move an item by keyboard, for screen readers. */
   instructions: string;
-  /** Name of an entry's handle. */
+  /** Accessible name of an item's handle. */
   handle: (name: string) => string;
   picked: (name: string) => string;
   /** Position from 1. */
@@ -37,15 +37,15 @@ interface SortableListProps<Item> {
   items: readonly Item[];
   idOf: (item: Item) => string | number;
   nameOf: (item: Item) => string;
-  /** Is given the ids in their new order. */
+  /** Called with the ids in their new order. */
   onReorder: (ids: (string | number)[]) => void;
   children: (item: Item) => ReactNode;
   labels: SortableLabels;
 }
 
 /**
- * A list that is put in order by dragging, or by its handles: space picks an entry up, arrows move it, space
- * lets it go.
+ * A list that is sorted by dragging or by handles: Space picks an item up, arrow keys move it, Space drops
+ * it.
  */
 export function SortableList<Item>({
   label,

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** In place of a list that has nothing in it. */
+/** Shown instead of an empty list. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -20,7 +20,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   );
 }
 
-/** In place of what could not be fetched. */
+/** Shown if loading fails. */
 export function ErrorState({
   message,
   retryLabel,
@@ -38,7 +38,7 @@ export function ErrorState({
   );
 }
 
-/** In place of what is being fetched. @param label is said to people who do not see it. */
+/** Loading placeholder. @param label for screen readers */
 export function Skeleton({ label, lines = 6 }: { label: string; lines?: number }) {
   return (
     <div role="status" aria-label={label} className={styles.skeleton}>
@@ -51,7 +51,7 @@ export function Skeleton({ label, lines = 6 }: { label: string; lines?: number }
 
 export type BadgeTone = 'neutral' | 'good' | 'attention' | 'bad';
 
-/** The state of something in a word. The word says it, not the color. */
+/** A status in one word, not by color alone. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }

@@ -11,7 +11,7 @@ function readHidden(key: string): ReadonlySet<string> | undefined {
   }
 }
 
-/** Which columns of a table are hidden; this browser remembers it. */
+/** Hidden columns of a table, stored in this browser. */
 export function useHiddenColumns(
   key: string,
   atFirst: readonly string[],
@@ -25,7 +25,7 @@ export function useHiddenColumns(
     try {
       localStorage.setItem(PREFIX + key, JSON.stringify([...next]));
     } catch {
-      // A browser that keeps nothing shows what it was told until the page is left.
+      // Without storage the choice lasts until the page is left.
     }
   };
   return [hidden, show];

@@ -5,20 +5,20 @@ import styles from './tabs.module.css';
 interface AdminTab {
   value: string;
   label: ReactNode;
-  /** The language of a label that is not in the page's. */
+  /** Language of the label, if not the page's. */
   lang?: string;
   content: ReactNode;
 }
 
 interface AdminTabsProps {
-  /** Name of the tabs. */
+  /** Accessible name of the tabs. */
   label: string;
   tabs: readonly AdminTab[];
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Parts of a page of which one is shown. */
+/** Parts of a page, one at a time. */
 export function AdminTabs({ label, tabs, value, onChange }: AdminTabsProps) {
   return (
     <Tabs.Root value={value} onValueChange={(next: unknown) => onChange(String(next))}>

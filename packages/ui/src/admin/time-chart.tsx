@@ -1,25 +1,25 @@
 import styles from './time-chart.module.css';
 
 export interface ChartPoint {
-  /** The day, as people read it. */
+  /** The formatted day. */
   label: string;
   value: number;
 }
 
 interface TimeChartProps {
-  /** What is counted: caption of the chart and of its table. */
+  /** What is counted: caption of the chart and its table. */
   label: string;
   /** Heading of the table's first column. */
   dayLabel: string;
   points: readonly ChartPoint[];
-  /** A number, as people read it. */
+  /** Formats a number. */
   format: (value: number) => string;
 }
 
 const WIDTH = 600;
 const HEIGHT = 100;
 
-/** How a number developed over days. Who does not see the curve reads the table it is drawn from. */
+/** A number over days. Screen readers get a table instead of the curve. */
 export function TimeChart({ label, dayLabel, points, format }: TimeChartProps) {
   const top = Math.max(1, ...points.map(({ value }) => value));
   const step = points.length > 1 ? WIDTH / (points.length - 1) : WIDTH;

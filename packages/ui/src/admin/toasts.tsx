@@ -5,16 +5,16 @@ import { buttonClass } from './button.tsx';
 import styles from './toasts.module.css';
 
 export interface Toasts {
-  /** Says that something is done. It goes away by itself. */
+  /** Shows a success, and hides it after a while. */
   done: (text: string) => void;
-  /** Says that something failed. It stays twice as long, and is said at once. */
+  /** Shows an error, twice as long, and announces it immediately. */
   failed: (text: string) => void;
 }
 
 const DONE_MS = 5000;
 const FAILED_MS = 10_000;
 
-/** Around an app whose parts say what they did. */
+/** Provides toasts to the app inside it. */
 export function ToastArea({
   children,
   label,
@@ -40,7 +40,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={styles.toast}>
-      {/* Its title names the toast, which is a dialog to screen readers. */}
+      {/* The title is the accessible name of the toast. */}
       <Toast.Title className={styles.text} render={<p />} />
       <Toast.Close className={buttonClass({ variant: 'quiet', iconOnly: true })} aria-label={closeLabel}>
         <CloseIcon />

@@ -3,13 +3,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 export const AI_PURPOSES = ['comment', 'review', 'translation'] as const;
 export type AiPurpose = (typeof AI_PURPOSES)[number];
 
-/**
- * `open` is a question that is being asked, or that a process never got to the end of: it counts with what
- * was put aside for it.
- */
+/** `open` calls are running, or belong to a dead process; they count with their reserved amount. */
 export const AI_CALL_STATES = ['open', 'settled'] as const;
 
-/** A question to the model and what it cost. */
+/** A call to the model and its cost. */
 export const AiCall = defineEntity({
   name: 'AiCall',
   tableName: 'ai_calls',
@@ -24,13 +21,13 @@ export const AiCall = defineEntity({
     state: p.enum(AI_CALL_STATES),
     tokensIn: p.integer(),
     tokensOut: p.integer(),
-    /** Millionths of the currency of the prices. */
+    /** Millionths of the price's currency. */
     cost: p.bigint('number'),
     createdAt: p.datetime(3).onCreate(() => new Date()),
   },
 });
 
-/** What has a limit: `tokens:2026-11`, `cost:2026-11`, `comments:2026-11-21`, `reviews:2026-11-21`. */
+/** Usage counters: `tokens:2026-11`, `cost:2026-11`, `comments:2026-11-21`, `reviews:2026-11-21`. */
 export const AiCounter = defineEntity({
   name: 'AiCounter',
   tableName: 'ai_counters',

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { AuditAction, AuditSubject } from '@sanwen/contracts/audit.manage.contract';
+import type { AuditAction, AuditSubject } from '@sanwen/contracts/audit.contract';
 import { User } from './people.entities.ts';
 
-/** What an administrator changed. Rows are only ever added; the names in them outlive what they name. */
+/** A change by an administrator. Rows are only added; names in them outlive their subject. */
 export const AuditEntry = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_entries',

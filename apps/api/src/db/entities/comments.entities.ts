@@ -4,7 +4,7 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import { User } from './people.entities.ts';
 import { Post } from './posts.entities.ts';
 
-/** What a machine thinks of a comment: advice to the moderator, never a decision. */
+/** An AI review of a comment: advice to the moderator, never a decision. */
 export interface AiReview {
   verdict: string;
   reason: string;
@@ -13,8 +13,8 @@ export interface AiReview {
 }
 
 /**
- * A comment (product 17). Who wrote it is an account, a visitor known by a signed cookie, or a machine. The
- * heavy columns stand last.
+ * A comment (product 17), written by an account, a visitor identified by a signed cookie, or AI. Large
+ * columns come last.
  */
 export const Comment = defineEntity({
   name: 'Comment',
@@ -34,40 +34,40 @@ export const Comment = defineEntity({
   properties: {
     id: p.integer().primary(),
     post: () => p.manyToOne(Post).deleteRule('cascade'),
-    /** The comment at the top of the thread; null for that one. */
+    /** The first comment of the thread; null for that one. */
     root: () => p.manyToOne(Comment).nullable().deleteRule('cascade'),
-    /** The comment that is answered. */
+    /** The comment this one replies to. */
     parent: () => p.manyToOne(Comment).nullable().deleteRule('set null'),
     status: p.enum(COMMENT_STATUSES),
-    /** `createdAt` while readers may see the comment, else null: the one condition of every public list. */
+    /** `createdAt` while the comment is public, else null: the only condition of every public list. */
     listedAt: p.datetime(3).nullable(),
-    /** Replies that readers see. */
+    /** Number of public replies. */
     replyCount: p.integer().default(0),
     likeCount: p.integer().default(0),
     user: () => p.manyToOne(User).nullable().deleteRule('set null'),
-    /** Id from the visitor's signed cookie. */
+    /** ID from the visitor's signed cookie. */
     visitor: p.string().length(22).nullable(),
-    /** As the writer was called then; people with an account are shown as they are called now. */
+    /** Name at the time of writing; for accounts, the current name is shown instead. */
     nickname: p.string().length(40),
-    /** Of visitors. Never shown to readers. */
+    /** Only for visitors; never shown publicly. */
     email: p.string().length(254).nullable(),
-    /** Keyed hash of the network it came from. */
+    /** Keyed hash of the writer's network. */
     network: p.string().length(22).nullable(),
     isAi: p.boolean().default(false),
-    /** What a machine drafted and an administrator put below the post: once, however often he asks. */
+    /** ID of an AI draft that was saved as this comment; unique, so that saving it again has no effect. */
     draft: p.string().length(36).nullable().unique(),
     /** Language of the page it was written on. */
     locale: p.enum(LOCALES),
     createdAt: p.datetime(3).onCreate(() => new Date()),
     editedAt: p.datetime(3).nullable(),
-    /** Its writer took it back: it stands, empty, for the sake of its replies. */
+    /** Deleted by its writer; an empty row stays for the sake of its replies. */
     deletedAt: p.datetime(3).nullable(),
-    /** When an administrator let it through. */
+    /** When an administrator approved it. */
     approvedAt: p.datetime(3).nullable(),
-    /** When the people whom it concerns were written to. */
+    /** When the people concerned were notified. */
     announcedAt: p.datetime(3).nullable(),
     aiReview: p.json<AiReview>().nullable(),
-    /** Which renderer made `html`; what an older one made is rendered again. */
+    /** Version of the renderer that produced `html`; older ones are rendered again. */
     rendererVersion: p.integer().default(0),
     html: p.text(),
     markdown: p.text(),
@@ -75,19 +75,19 @@ export const Comment = defineEntity({
 });
 export type CommentEntity = InferEntity<typeof Comment>;
 
-/** Who likes a comment. */
+/** A like of a comment. */
 export const CommentLike = defineEntity({
   name: 'CommentLike',
   tableName: 'comment_likes',
   indexes: [{ properties: ['person', 'comment'] }],
   properties: {
     comment: () => p.manyToOne(Comment).primary().deleteRule('cascade'),
-    /** `user:12`, or `visitor:` and the id of a signed cookie. */
+    /** `user:12`, or `visitor:` and the ID of a signed cookie. */
     person: p.string().length(40).primary(),
   },
 });
 
-/** Whose comments go to the spam, without his being told. */
+/** A writer whose comments are marked as spam without telling them. */
 export const CommentBan = defineEntity({
   name: 'CommentBan',
   tableName: 'comment_bans',
@@ -95,15 +95,15 @@ export const CommentBan = defineEntity({
   properties: {
     id: p.integer().primary(),
     kind: p.enum(BAN_KINDS),
-    /** Id of the account, address, or keyed hash of the network. */
+    /** Account ID, address, or keyed hash of the network. */
     value: p.string().length(254),
-    /** What the banned one was called, for the list. */
+    /** The banned writer's name, for the list. */
     label: p.string().length(254).default(''),
     createdAt: p.datetime(3).onCreate(() => new Date()),
   },
 });
 
-/** Addresses that want no mail about answers. */
+/** Addresses that don't want emails about replies. */
 export const CommentMute = defineEntity({
   name: 'CommentMute',
   tableName: 'comment_mutes',
@@ -113,7 +113,7 @@ export const CommentMute = defineEntity({
   },
 });
 
-/** Solutions of challenges that were used; each may be, once, until it expires. */
+/** Used challenge solutions; each works once until it expires. */
 export const UsedChallenge = defineEntity({
   name: 'UsedChallenge',
   tableName: 'used_challenges',

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { LOCALES } from '@sanwen/contracts/locales';
 
-/** What a reader wrote to the site's owner. */
+/** A reader's message to the site's owner. */
 export const ContactMessage = defineEntity({
   name: 'ContactMessage',
   tableName: 'contact_messages',

@@ -1,20 +1,18 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { OUTBOX_STATES } from '@sanwen/contracts/outbox.contract';
 
-/** `ai-review`: a model is asked what it thinks of a comment. */
+/** `ai-review`: an AI review of a comment. */
 export const OUTBOX_KINDS = ['mail', 'ai-review'] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
-/** `sending` is claimed by a process; `failed` was given up, and stays to be seen. */
-export const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
-
-/** What is to leave the house. A row is written in the transaction of the change that it tells of. */
+/** Work that leaves the site, such as an email. A row is written in the transaction of its cause. */
 export const OutboxItem = defineEntity({
   name: 'OutboxItem',
   tableName: 'outbox',
   indexes: [{ properties: ['state', 'nextTryAt', 'id'] }],
   properties: {
     id: p.integer().primary(),
-    /** The same however often it is tried, so that a receiver can tell a repetition. */
+    /** Stays the same across attempts, so that receivers can detect duplicates. */
     key: p.string().length(36).unique(),
     kind: p.enum(OUTBOX_KINDS),
     payload: p.json<Record<string, unknown>>(),
@@ -29,17 +27,17 @@ export const OutboxItem = defineEntity({
 });
 
 /**
- * Emails that strangers caused, by recipient: no more than a few a day leave
- * (modules/outbox/stranger-quota.ts).
+ * Emails triggered by strangers, per recipient; only a few are sent per day
+ * (modules/outbox/stranger-quota.service.ts).
  */
 export const EmailQuota = defineEntity({
   name: 'EmailQuota',
   tableName: 'email_quotas',
   indexes: [{ properties: ['lastAt'] }],
   properties: {
-    /** Address in lower case, without what follows a plus sign. */
+    /** Lower-case address without the part after a plus sign. */
     recipient: p.string().length(254).primary(),
-    /** When those of the last 24 hours left, in milliseconds, oldest first. */
+    /** Times of the last 24 hours' emails in milliseconds, oldest first. */
     sentAt: p.json<number[]>(),
     lastAt: p.datetime(3),
   },

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { ROLES } from '@sanwen/contracts/users.schemas';
 
-/** A person who can sign in. The e-mail address is stored in lower case. */
+/** An account. The email address is stored in lower case. */
 export const User = defineEntity({
   name: 'User',
   tableName: 'users',
@@ -19,13 +19,13 @@ export const User = defineEntity({
     website: p.string().length(500).default(''),
     avatar: p.string().length(500).nullable(),
     disabledAt: p.datetime(3).nullable(),
-    /** When its owner proved to read the address; null before: comments then count as a visitor's. */
+    /** When the owner confirmed the address; while null, their comments count as a visitor's. */
     emailConfirmedAt: p.datetime(3).nullable(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
   },
 });
 
-/** A sign-in. Only the token's hash is kept (product 15). */
+/** A signed-in session. Only the token's hash is stored (product 15). */
 export const Session = defineEntity({
   name: 'Session',
   tableName: 'sessions',
@@ -41,7 +41,7 @@ export const Session = defineEntity({
   },
 });
 
-/** A link to a new password, which works once. Only its hash is kept. */
+/** A password reset link, which works once. Only its hash is stored. */
 export const PasswordReset = defineEntity({
   name: 'PasswordReset',
   tableName: 'password_resets',
@@ -52,7 +52,7 @@ export const PasswordReset = defineEntity({
   },
 });
 
-/** A byline. It may belong to an account; imported posts have authors who never sign in. */
+/** A byline. It may belong to an account; authors of imported posts have none. */
 export const Author = defineEntity({
   name: 'Author',
   tableName: 'authors',

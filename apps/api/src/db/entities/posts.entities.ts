@@ -7,11 +7,11 @@ import { Category, Tag } from './terms.entities.ts';
 
 export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const;
 export const TRANSLATION_STATES = ['draft', 'published', 'stale'] as const;
-/** The states in which readers see a translation. */
+/** The states in which a translation is public. */
 export const READABLE_STATES = ['published', 'stale'] as const;
 export const TRANSLATION_ORIGINS = ['written', 'converted', 'ai', 'ai-reviewed'] as const;
 
-/** What all languages of a post share (product 8). */
+/** The part of a post that all its languages share (product 8). */
 export const Post = defineEntity({
   name: 'Post',
   tableName: 'posts',
@@ -21,7 +21,7 @@ export const Post = defineEntity({
     { properties: ['author', 'listedAt', 'id'] },
     { properties: ['viewCount', 'id', 'trashedAt'] },
     { properties: ['status', 'publishedAt'] },
-    // The table of managed posts: each order, and each count, is read from one index.
+    // For the table of managed posts: each sort order and each count is read from one index.
     { properties: ['updatedAt', 'id', 'trashedAt'] },
     { properties: ['publishedAt', 'id', 'trashedAt'] },
     { properties: ['commentCount', 'id', 'trashedAt'] },
@@ -32,12 +32,12 @@ export const Post = defineEntity({
   properties: {
     id: p.integer().primary(),
     slug: p.string().length(120).unique(),
-    /** Nobody has chosen the slug: publishing makes it from the title. */
+    /** The slug wasn't chosen: publishing derives it from the title. */
     slugIsMade: p.boolean().default(false),
     status: p.enum(POST_STATUSES).default('draft'),
     sourceLocale: p.enum(LOCALES),
     publishedAt: p.datetime(3).nullable(),
-    /** `publishedAt` while readers may see the post, else null: the one condition of every public list. */
+    /** `publishedAt` while the post is public, else null: the only condition of every public list. */
     listedAt: p.datetime(3).nullable(),
     category: () => p.manyToOne(Category).nullable().deleteRule('set null'),
     author: () => p.manyToOne(Author).nullable().deleteRule('set null'),
@@ -45,25 +45,20 @@ export const Post = defineEntity({
     coverWidth: p.integer().nullable(),
     coverHeight: p.integer().nullable(),
     viewCount: p.integer().default(0),
-    /** Comments that readers see, replies too. */
+    /** Number of public comments, including replies. */
     commentCount: p.integer().default(0),
-    /** Those of them that begin a thread. */
+    /** Number of public threads. */
     threadCount: p.integer().default(0),
     commentsOpen: p.boolean().default(true),
     createdAt: p.datetime(3).onCreate(() => new Date()),
-    /** The last change of anything, also of what readers do not see. */
+    /** Last change of any kind, including private ones. */
     updatedAt: p.datetime(3).onCreate(() => new Date()),
     trashedAt: p.datetime(3).nullable(),
-    /**
-     * Whom the post is emailed to when readers see it next: a scheduled post keeps what was chosen for it.
-     */
+    /** Whom to email when the post becomes public next; scheduled posts keep the choice. */
     notify: p.enum(NOTIFY).default('none'),
-    /** Since when no subscriber gets the post as a new one: readers saw it, or it was imported. */
+    /** Since when the post no longer counts as new for subscribers: it became public, or was imported. */
     announcedAt: p.datetime(3).nullable(),
-    /**
-     * For whom manages posts; kept with each change (see modules/posts/post-summary.ts). Readers see none of
-     * it.
-     */
+    /** For managing posts only; derived with each change (see modules/posts/post-summary.ts). */
     titles: p.text().default(''),
     titleKey: p.string().length(120).default(''),
     languages: p.string().length(10).default(''),
@@ -80,10 +75,7 @@ const writtenText = {
   coverAlt: p.string().length(500).default(''),
 };
 
-/**
- * Changes to a published language that readers do not see yet; a language that is a draft is changed in its
- * own row.
- */
+/** Unpublished changes to a published language; a draft language is edited in its own row. */
 export const WorkingCopy = defineEntity({
   name: 'WorkingCopy',
   tableName: 'working_copies',
@@ -97,7 +89,7 @@ export const WorkingCopy = defineEntity({
   },
 });
 
-/** A text of one language as it was saved; a bounded number of each language is kept. */
+/** A saved version of a text; a limited number per language is kept. */
 export const PostRevision = defineEntity({
   name: 'PostRevision',
   tableName: 'post_revisions',
@@ -106,11 +98,11 @@ export const PostRevision = defineEntity({
     id: p.integer().primary(),
     post: () => p.manyToOne(Post).deleteRule('cascade'),
     locale: p.enum(LOCALES),
-    /** Begins when it is made, and takes what the same person saves in the minutes after. */
+    /** Start of the revision, which absorbs saves by the same person within minutes. */
     createdAt: p.datetime(3).onCreate(() => new Date()),
     savedAt: p.datetime(3).onCreate(() => new Date()),
     savedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
-    /** Readers had it, or a translation was made from it: it is not changed any more. */
+    /** Was public, or the source of a translation: never changed anymore. */
     isFixed: p.boolean().default(false),
     isPublished: p.boolean().default(false),
     ...writtenText,
@@ -120,7 +112,7 @@ export const PostRevision = defineEntity({
 
 export type PostRevisionEntity = InferEntity<typeof PostRevision>;
 
-/** One language of a post. The heavy columns stand last, so that SQLite reads a list without their pages. */
+/** One language of a post. Large columns come last, so that SQLite reads lists without their pages. */
 export const PostTranslation = defineEntity({
   name: 'PostTranslation',
   tableName: 'post_translations',
@@ -135,19 +127,19 @@ export const PostTranslation = defineEntity({
     ...writtenText,
     wordCount: p.integer().default(0),
     readingMinutes: p.integer().default(1),
-    /** Hash of the imported file while the text is as it was imported, else null. */
+    /** Hash of the imported file while the text is unchanged, else null. */
     importHash: p.string().length(64).nullable(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
     updatedAt: p.datetime(3).onCreate(() => new Date()),
-    /** Grows with each change of the text, so that a save on an older one is refused. */
+    /** Incremented by each change of the text, so that a save based on an older version is rejected. */
     version: p.integer().default(1),
-    /** The author gave no excerpt. */
+    /** The excerpt is derived, because the author gave none. */
     excerptIsCut: p.boolean().default(false),
-    /** The language that this one was made from, and its text at that time. */
+    /** The language it was translated from, and the source text's version then. */
     sourceLocale: p.enum(LOCALES).nullable(),
     sourceRevision: () => p.manyToOne(PostRevision).nullable().deleteRule('set null'),
     savedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
-    /** Of the renderer that made `html` and what goes with it. */
+    /** Version of the renderer that produced `html` and related columns. */
     rendererVersion: p.integer().default(0),
     toc: p.json<TocEntry[]>(),
     html: p.text(),
@@ -156,7 +148,7 @@ export const PostTranslation = defineEntity({
 });
 export type PostTranslationEntity = InferEntity<typeof PostTranslation>;
 
-/** A post's tag, with the post's `listedAt`, so that a tag's page is one range of one index. */
+/** A tag of a post, with the post's `listedAt`, so that a tag's page is one range of one index. */
 export const PostTag = defineEntity({
   name: 'PostTag',
   tableName: 'post_tags',
@@ -171,7 +163,7 @@ export const PostTag = defineEntity({
 
 export const SLUG_KINDS = ['post', 'category', 'tag'] as const;
 
-/** Former slugs, which answer with a redirect to the present one (product 3). */
+/** Former slugs, which redirect to the current one (product 3). */
 export const SlugHistory = defineEntity({
   name: 'SlugHistory',
   tableName: 'slug_history',

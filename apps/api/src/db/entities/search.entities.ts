@@ -3,9 +3,9 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import { Post } from './posts.entities.ts';
 
 /**
- * What search keeps of a listed post in one language, beside the index itself, whose tables each database has
- * in its own way (see the migrations). There is no cascade on purpose: a post that is deleted has to leave
- * the index first, or its words would still be suggested.
+ * Search data of a public post in one language, besides the index tables, which differ between the databases
+ * (see the migrations). Deliberately without cascade: a deleted post must be removed from the index first, or
+ * its words would still be suggested.
  */
 export const SearchDocument = defineEntity({
   name: 'SearchDocument',
@@ -15,22 +15,19 @@ export const SearchDocument = defineEntity({
     locale: p.enum(LOCALES).primary(),
     /** Part of the key in the index. */
     period: p.integer(),
-    /** The tokenizer's version that it was indexed with. */
+    /** Version of the tokenizer that indexed it. */
     version: p.integer(),
     title: p.string().length(300),
-    /** Tags, category and keywords that it was indexed with. */
+    /** Indexed tags, category, and keywords. */
     labels: p.json<string[]>(),
-    /** Different words, apart by spaces, that it added to the terms. */
+    /** Distinct words added to the terms, separated by spaces. */
     words: p.text(),
-    /** The beginning of the plain text, which snippets are cut from. */
+    /** The beginning of the plain text, for snippets. */
     text: p.text(),
   },
 });
 
-/**
- * Posts whose documents have to be indexed again, such as those of a tag with another name. A row of its own
- * is written faster than a document.
- */
+/** Posts to index again, such as those of a renamed tag. Writing such a row is faster than indexing. */
 export const SearchOutdated = defineEntity({
   name: 'SearchOutdated',
   tableName: 'search_outdated',
@@ -39,14 +36,14 @@ export const SearchOutdated = defineEntity({
   },
 });
 
-/** What readers searched for in vain on a day (UTC), and how often. */
+/** Searches without results, per day (UTC). */
 export const SearchMiss = defineEntity({
   name: 'SearchMiss',
   tableName: 'search_misses',
   properties: {
     /** `2026-11-21` */
     day: p.string().length(10).primary(),
-    /** Folded, so that one word is one row however it is written. */
+    /** Case-folded, so that spelling variants share a row. */
     term: p.string().length(80).primary(),
     searches: p.integer(),
   },
@@ -54,17 +51,17 @@ export const SearchMiss = defineEntity({
 
 export const TERM_KINDS = ['word', 'label'] as const;
 
-/** What can be suggested, and what misspelt words are corrected to. Only listed posts have terms. */
+/** Terms for suggestions and spelling correction. Only public posts have terms. */
 export const SearchTerm = defineEntity({
   name: 'SearchTerm',
   tableName: 'search_terms',
   properties: {
-    /** Folded; compared by code point, so that a beginning is a range. */
+    /** Case-folded; compared by code point, so that a prefix is a range. */
     term: p.string().length(100).primary().ignoreSchemaChanges('collation'),
     kind: p.enum(TERM_KINDS).primary(),
-    /** As readers see it. */
+    /** As shown to readers. */
     label: p.string().length(200).primary(),
-    /** Documents that have it. */
+    /** Number of documents containing it. */
     frequency: p.integer(),
   },
 });

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { LOCALES } from '@sanwen/contracts/locales';
-import { MENU_TYPES } from '@sanwen/contracts/menus.schemas';
+import { MENU_TYPES } from '@sanwen/contracts/menus.contract';
 
 export const MenuItem = defineEntity({
   name: 'MenuItem',
@@ -25,7 +25,7 @@ export const MenuItemTranslation = defineEntity({
   },
 });
 
-/** One row a group of settings, checked by the group's schema when written and when read. */
+/** One row per group of settings, validated by the group's schema on write and read. */
 export const Setting = defineEntity({
   name: 'Setting',
   tableName: 'settings',
@@ -36,7 +36,7 @@ export const Setting = defineEntity({
   },
 });
 
-/** Totals that would else be counted over a whole table. */
+/** Stored totals, so that no query counts a whole table. */
 export const SiteCount = defineEntity({
   name: 'SiteCount',
   tableName: 'site_counts',

@@ -1,8 +1,8 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { LOCALES } from '@sanwen/contracts/locales';
-import { SUBSCRIBER_STATES } from '@sanwen/contracts/subscribers.schemas';
+import { SUBSCRIBER_STATES } from '@sanwen/contracts/subscribers.contract';
 
-/** An address that asked for new posts. It is stored in lower case. */
+/** An address subscribed to new posts, stored in lower case. */
 export const Subscriber = defineEntity({
   name: 'Subscriber',
   tableName: 'subscribers',
@@ -10,12 +10,12 @@ export const Subscriber = defineEntity({
   properties: {
     id: p.integer().primary(),
     email: p.string().length(254).unique(),
-    /** Language of his mails. */
+    /** Language of their emails. */
     locale: p.enum(LOCALES),
     state: p.enum(SUBSCRIBER_STATES).default('pending'),
-    /** Why he is paused: what his mail server answered, or nothing where an administrator did it. */
+    /** Why they're paused: the mail server's error, or null if an administrator paused them. */
     pausedReason: p.text().nullable(),
-    /** Signs the links in his mails. */
+    /** Signs the links in their emails. */
     secret: p.string().length(43),
     createdAt: p.datetime(3).onCreate(() => new Date()),
     confirmedAt: p.datetime(3).nullable(),
@@ -24,7 +24,7 @@ export const Subscriber = defineEntity({
 });
 export type SubscriberEntity = InferEntity<typeof Subscriber>;
 
-/** How many came and went on a day (UTC), kept in the transactions in which they did. */
+/** Subscribers who joined and left on a day (UTC), updated in the same transactions. */
 export const SubscriberDay = defineEntity({
   name: 'SubscriberDay',
   tableName: 'subscriber_days',
@@ -35,26 +35,26 @@ export const SubscriberDay = defineEntity({
   },
 });
 
-/** A post on its way to the subscribers: at most one a post, whatever becomes of the post later. */
+/** A post being emailed to subscribers: at most one issue per post, forever. */
 export const NewsletterIssue = defineEntity({
   name: 'NewsletterIssue',
   tableName: 'newsletter_issues',
   indexes: [{ properties: ['orderedAt', 'id'] }],
   properties: {
     id: p.integer().primary(),
-    /** No foreign key: the issue outlives its post, and keeps it from being sent again. */
+    /** No foreign key: the issue outlives its post, so that it's never sent again. */
     postId: p.integer().unique(),
     createdAt: p.datetime(3),
-    /** The subscriber up to whom mails are ordered. */
+    /** The last subscriber whose email is enqueued. */
     lastSubscriberId: p.integer().default(0),
-    /** When the next mail may go out, where only so many may in an hour. */
+    /** Earliest time for the next email if the hourly rate is limited. */
     nextMailAt: p.datetime(3),
-    /** When the last mail was ordered. */
+    /** When the last email was enqueued. */
     orderedAt: p.datetime(3).nullable(),
     ordered: p.integer().default(0),
     sent: p.integer().default(0),
     failed: p.integer().default(0),
-    /** Ordered, and not wanted any more when their turn came. */
+    /** Enqueued, but no longer wanted when due. */
     dropped: p.integer().default(0),
   },
 });

@@ -9,7 +9,7 @@ export const Category = defineEntity({
     slug: p.string().length(120).unique(),
     parent: () => p.manyToOne(Category).nullable().deleteRule('set null'),
     position: p.integer().default(0),
-    /** Listed posts in it, kept in the transaction that changes them. */
+    /** Public posts in it, updated in the transaction that changes them. */
     postCount: p.integer().default(0),
   },
 });

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Post } from './posts.entities.ts';
 
-/** How often a post was read on a day (UTC). `posts.view_count` is the sum, kept in the same transaction. */
+/** Views of a post on a day (UTC). `posts.view_count` is the sum, updated in the same transaction. */
 export const PostViews = defineEntity({
   name: 'PostViews',
   tableName: 'post_views',
@@ -14,10 +14,7 @@ export const PostViews = defineEntity({
   },
 });
 
-/**
- * Who read a post today, so that a visitor counts once. Removed with the day's salt, which alone made him a
- * hash.
- */
+/** Readers of a post today, so that each counts once. Deleted together with the day's salt. */
 export const PostVisit = defineEntity({
   name: 'PostVisit',
   tableName: 'post_visits',
@@ -29,7 +26,7 @@ export const PostVisit = defineEntity({
   },
 });
 
-/** The secret of a day, the same for all processes, forgotten when the day is over. */
+/** A day's salt, shared by all processes and deleted when the day ends. */
 export const VisitSalt = defineEntity({
   name: 'VisitSalt',
   tableName: 'visit_salts',

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 
-/** Every page of a build has the same script. */
+/** All pages of a build share the same scripts. */
 const CACHED = 20;
 const kept = new Map<string, string>();
 
-/** How the policy names a script. */
+/** A script's hash source in the policy. */
 function sourceOf(script: string): string {
   const known = kept.get(script);
   if (known) return known;
@@ -15,18 +15,18 @@ function sourceOf(script: string): string {
 }
 
 /**
- * The Content-Security-Policy of a page: scripts of this site, and by their hashes the inline ones that the
- * build wrote. What else stands in the page is not asked: a script that got past the sanitizer would name
- * itself. Styles may be inline, because tables of authors' texts align their cells with them.
- * @param inlineScripts texts of the build's own
- * @param imageBase origin of images, where that is not this site
+ * The Content-Security-Policy of a page: scripts of this site, and inline scripts of the build by hash.
+ * Hashes never come from the page itself, since a script that got past the sanitizer would then be allowed.
+ * Inline styles are allowed, because tables in posts use them for alignment.
+ * @param inlineScripts the build's own inline scripts
+ * @param imageBase origin of images, if it isn't this site
  */
 export function contentSecurityPolicy(inlineScripts: readonly string[], imageBase: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${inlineScripts.map(sourceOf).join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
-    // Authors link pictures of other sites.
+    // Posts may embed images of other sites.
     `img-src 'self' data: https: ${imageBase}`.trim(),
     "connect-src 'self'",
     "font-src 'self'",

@@ -1,44 +1,43 @@
 import type { AppRouter } from '@sanwen/contracts/api';
 import type { PostedForm } from '@sanwen/contracts/render';
 import type { Settings } from '@sanwen/contracts/settings.schemas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { retryAfterOf } from '../../errors/describe-error.ts';
-import { reportError } from '../../errors/report-error.ts';
-import { DEFAULT_SETTINGS } from '../../modules/settings/stored-settings.service.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { reportError, retryAfterOf } from '../../errors/describe-error.ts';
+import { DEFAULT_SETTINGS } from '../../modules/settings/settings.service.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { PageCache, RenderedPage } from '../../platform/page-cache.ts';
 import type { WorkQueue } from '../../platform/work-queue.ts';
-import { createRequestContext, type Deps } from '../../request/context.ts';
+import { type Deps, createRequestContext } from '../../request/context.ts';
 import { limitRequest } from '../rate-limits.ts';
 import { freshFor, sendShared } from '../shared-responses.ts';
-import { isWithheld, sendBare } from './bare-response.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import {
+  type PageView,
   hasToken,
   isRenderedOnce,
   isSearch,
   pageAddress,
   pageView,
-  type PageView,
   previewedTheme,
   requestedPage,
 } from './page-key.ts';
 import type { LoadPageRenderer, WebBuild } from './web-build.ts';
 
-export interface PagesOptions {
+interface PagesOptions {
   router: AppRouter;
   web: WebBuild;
   cache: PageCache;
-  /** For pages that answer a form. */
+  /** For pages rendered in response to a form. */
   queue: WorkQueue;
 }
 
-/** Makes the page at a request's address that answers a form. */
+/** Renders the page at a request's URL in response to a form. */
 export type RenderFormPage = (request: FastifyRequest, posted: PostedForm) => Promise<RenderedPage>;
 
 /**
- * Serves every page, rendered by the web build and kept until something that it showed changes.
- * @returns makes pages that answer a form
+ * Serves every page, rendered by the web build and cached until its content changes.
+ * @returns a function that renders pages in response to forms
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -49,7 +48,7 @@ export async function registerPages(
   const load = await web.attach(app);
 
   app.get('/*', async (request, reply) => {
-    const site = deps.settings.now() ?? (await settingsOrNothing(deps, request));
+    const site = deps.settings.now() ?? (await readSettingsIfPossible(deps, request));
     const { url, isPayload } = requestedPage(request.url);
     const { path, address } = pageAddress(url, site?.theme.selectedTheme);
     const view = pageView(path, request.headers, (site ?? DEFAULT_SETTINGS).language);
@@ -58,18 +57,17 @@ export async function registerPages(
     if (kept) return sendShared(request, reply, kept, view.localePrefix === '');
     const render = () => renderPage({ deps, router, load, request, site, address, view, isPayload });
     if (isSearch(address)) await limitRequest(deps, request, 'searches');
-    const isOnce = web.reloads || isRenderedOnce(address);
-    const page = isOnce ? await cache.pass(render) : await cache.get(key, render);
-    // Decided for each who asks, after the cache: a bot and a reader who ask at the same time share one
-    // rendering.
-    if (!isPayload && isWithheld(request, page.status)) return sendBare(reply, page.status);
+    const isUncached = web.reloads || isRenderedOnce(address);
+    const page = isUncached ? await cache.pass(render) : await cache.get(key, render);
+    // Checked after the cache, so that parallel requests by a bot and a reader share one rendering.
+    if (!isPayload && isHiddenFromBot(request, page.status)) return sendBareStatus(reply, page.status);
     reply.headers(retryAfterOf(page.status));
     if (page.status >= 400 || hasToken(address)) reply.header('cache-control', 'no-store');
     return sendShared(request, reply, page, view.localePrefix === '');
   });
 
   return async (request, posted) => {
-    const site = await settingsOrNothing(deps, request);
+    const site = await readSettingsIfPossible(deps, request);
     const { path, address } = pageAddress(request.url, site?.theme.selectedTheme);
     const view = pageView(path, request.headers, (site ?? DEFAULT_SETTINGS).language);
     return queue.run(() =>
@@ -78,11 +76,8 @@ export async function registerPages(
   };
 }
 
-/**
- * Settings that cannot be read are logged, and the defaults stand in for them (spec 8); the page may still
- * say what is wrong.
- */
-async function settingsOrNothing(deps: Deps, request: FastifyRequest): Promise<Settings | undefined> {
+/** Falls back to the defaults if the settings can't be read (spec 8); the page can still show an error. */
+async function readSettingsIfPossible(deps: Deps, request: FastifyRequest): Promise<Settings | undefined> {
   try {
     return await deps.settings();
   } catch (error) {
@@ -96,11 +91,11 @@ interface Rendering {
   router: AppRouter;
   load: LoadPageRenderer;
   request: FastifyRequest;
-  /** Undefined when the settings could not be read. */
+  /** Undefined if the settings can't be read. */
   site: Settings | undefined;
   address: string;
   view: PageView;
-  /** What the page shows is asked for, as data. */
+  /** Render the page's data instead of HTML. */
   isPayload: boolean;
   posted?: PostedForm;
 }
@@ -118,9 +113,9 @@ async function renderPage({
 }: Rendering): Promise<RenderedPage> {
   const { config } = deps;
   const cacheTags = new Set<string>([changeTags.settings]);
-  // One for all calls of the page.
+  // Shared by all procedure calls of the page.
   const context = createRequestContext(deps, request, { locale: view.locale, cacheTags });
-  // Whoever asks for it is told; where the page fails before it does, nobody is.
+  // Callers see the rejection; this only prevents an unhandled one if rendering fails first.
   context.catch(() => undefined);
   const { render, payload, assets } = await load();
   const make = isPayload ? payload : render;
@@ -155,4 +150,25 @@ async function renderPage({
     tags: cacheTags,
     freshMs: freshFor(cacheTags),
   };
+}
+
+/** Seconds after which a bot may retry a server error. */
+const RETRY_AFTER = 300;
+
+/** Whether to hide a page from a bot: error pages (spec 1). */
+function isHiddenFromBot(request: FastifyRequest, status: number): boolean {
+  return status >= 400 && isbot(request.headers['user-agent']);
+}
+
+/** Sends a bot the status without content to index; server errors include when to retry (product 12). */
+function sendBareStatus(reply: FastifyReply, status: number): FastifyReply {
+  if (status >= 500) reply.header('retry-after', String(RETRY_AFTER));
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
+    .send(`<!doctype html><meta name="robots" content="noindex"><title>${status}</title>`);
 }

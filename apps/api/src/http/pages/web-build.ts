@@ -8,24 +8,24 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 
 export type LoadPageRenderer = () => Promise<{ render: RenderPage; payload: RenderPage; assets: WebAssets }>;
 
-/** The web app as the server knows it. */
+/** The web app as the server uses it. */
 export interface WebBuild {
-  /** Serves the app's files, and answers how to get at the renderer. */
+  /** Serves the app's files and returns a loader for the renderer. */
   attach: (app: FastifyInstance) => Promise<LoadPageRenderer>;
-  /** In development: pages change with the code, so none is kept. */
+  /** Development mode: pages change with the code, so none are cached. */
   reloads?: boolean;
-  /** Its manifest; none while developing. */
+  /** The build manifest; missing in development. */
   build?: BuildMeta;
 }
 
-/** Of a script that runs beside the page this is the policy. */
+/** Policy for script files, which also covers web workers. */
 const FILES_POLICY = contentSecurityPolicy([], '');
 
 const webRoot = new URL('../../../../web/', import.meta.url);
 
 /**
- * Opens what `nx run @sanwen/web:build` made.
- * @throws when there is no build.
+ * Opens the output of `nx run @sanwen/web:build`.
+ * @throws Error if there is no build
  */
 export async function openWebBuild(): Promise<WebBuild> {
   const assets: WebAssets = await readJson('/assets.json');

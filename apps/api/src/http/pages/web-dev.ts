@@ -5,7 +5,7 @@ import type { WebBuild } from './web-build.ts';
 
 const root = fileURLToPath(new URL('../../../../web/', import.meta.url));
 
-/** The web app from source, through Vite on the server's own port, with hot reload. */
+/** Opens the web app from source, through Vite on the server's own port, with hot reload. */
 export async function openWebDev(): Promise<WebBuild> {
   const { createServer } = await import('vite');
   return {

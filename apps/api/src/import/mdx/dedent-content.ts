@@ -1,20 +1,18 @@
-import type { Range } from '../code-ranges.ts';
-import type { Edit } from '../edits.ts';
-import type { TagPair } from './pair-tags.ts';
+import type { Edit, Range } from '../code-ranges.ts';
+import type { TagPair } from './jsx-tags.ts';
 
-/** Deeper nesting is left as it is indented. */
+/** Deeper nesting stays indented. */
 const DEPTH_MAX = 20;
 
 interface Line extends Range {
-  /** White space before the first character; undefined for a blank line. */
+  /** Indentation; undefined for a blank line. */
   indent: number | undefined;
 }
 
 /**
- * Moves what a component holds to the left, to the component's own column: four spaces would make it a code
- * block in Markdown. Only components whose tags stand on lines of their own are looked at; code moves with
- * the rest.
- * @returns edits that remove white space at the beginning of lines.
+ * Dedents a component's content to the component's own column: four spaces would make it a code block in
+ * Markdown. Only applies if the tags are on their own lines; code moves along.
+ * @returns edits that remove leading white space
  */
 export function dedentContent(source: string, pairs: TagPair[]): Edit[] {
   const lines = linesOf(source);
@@ -60,7 +58,7 @@ function linesOf(source: string): Line[] {
   });
 }
 
-/** Index of the line that holds a place. */
+/** Index of the line that contains a position. */
 function lineAt(lines: Line[], place: number): number {
   let low = 0;
   let high = lines.length - 1;
@@ -74,4 +72,35 @@ function lineAt(lines: Line[], place: number): number {
 
 function isAlone(source: string, line: Line | undefined, place: number): boolean {
   return line !== undefined && source.slice(line.start, place).trim() === '';
+}
+
+const INDENTED = /^(?: {4}|\t| {1,3}\t)/;
+const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s/;
+
+/**
+ * Finds indented code blocks outside lists. MDX has none: content of components is indented for layout only.
+ * @param fences fenced code, in order
+ */
+export function indentedCode(source: string, fences: Range[]): Range[] {
+  const blocks: Range[] = [];
+  let block: Range | undefined;
+  let afterBlank = true;
+  let inList = false;
+  let start = 0;
+  let next = 0;
+  for (const line of source.split('\n')) {
+    const end = start + line.length;
+    while ((fences[next]?.end ?? Infinity) <= start) next += 1;
+    const isFenced = (fences[next]?.start ?? Infinity) < start;
+    const isBlank = line.trim() === '';
+    if (LIST_ITEM.test(line) && !INDENTED.test(line)) inList = true;
+    else if (!isBlank && afterBlank && !/^\s/.test(line)) inList = false;
+    if (!isBlank && !isFenced && !inList && INDENTED.test(line) && (block || afterBlank)) {
+      if (!block) blocks.push((block = { start, end }));
+      block.end = end;
+    } else if (!isBlank) block = undefined;
+    afterBlank = isBlank;
+    start = end + 1;
+  }
+  return blocks;
 }

@@ -8,48 +8,48 @@ import type {
 import type { z } from 'zod';
 import { AppError } from '../../errors/app-error.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { requireOpenPost } from '../comments/ai-comments.service.ts';
-import { getPostText, type PostText } from '../posts/posts.service.ts';
-import { takeDailyComment } from './comments/daily-limit.ts';
-import { choosePersona } from './comments/personas.ts';
-import { storeComment } from './comments/store-comment.ts';
-import { type CommentTask, writeComment } from './comments/write-comment.ts';
+import { renderCommentMarkdown } from '../../text/render-markdown.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { addAiComment, changeDrafted, requireOpenPost } from '../comments/ai-comments.service.ts';
+import { type PostText, getPostText } from '../posts/posts.service.ts';
+import { reserveDailyComment } from './ai-budget.ts';
+import { type CommentTask, choosePersona, writeComment } from './write-comment.ts';
 
-type Wish = z.output<typeof generateAiCommentInput>;
+type GenerateInput = z.output<typeof generateAiCommentInput>;
 
-/** How somebody follows the writing, and ends it. */
-export type Watching = Pick<CommentTask, 'signal' | 'onText'>;
+/** Lets the caller follow the writing and abort it. */
+type FollowOptions = Pick<CommentTask, 'signal' | 'onText'>;
 
 /**
- * Has a comment written on a post, and keeps it.
+ * Writes a comment on a post and saves it.
  * @throws AppError AI_OFF, POST_NOT_FOUND, COMMENTS_CLOSED, VALIDATION_FAILED, AI_DAILY_LIMIT,
  * AI_BUDGET_SPENT, AI_UNAVAILABLE, AI_ANSWER_REFUSED
  */
 export function generateComment(
   ctx: RequestContext,
-  wish: Wish,
-  watching: Watching = {},
+  input: GenerateInput,
+  options: FollowOptions = {},
 ): Promise<GeneratedComment> {
-  return write(ctx, wish, watching, (post, comment) => storeComment(ctx, post, comment));
+  return write(ctx, input, options, (post, comment) => storeComment(ctx, post, comment));
 }
 
 /**
- * The same, for an administrator who reads it before he puts it anywhere. It counts as one of the day's,
- * whatever becomes of it.
+ * Like `generateComment`, but returns a draft for an administrator to read first. It counts against the daily
+ * limit even if it's never saved.
  */
 export function draftComment(
   ctx: RequestContext,
-  wish: Wish,
-  watching: Watching = {},
+  input: GenerateInput,
+  options: FollowOptions = {},
 ): Promise<DraftedComment> {
-  return write(ctx, wish, watching, (_post, comment) => Promise.resolve({ ...comment, draft: randomUUID() }));
+  return write(ctx, input, options, (_post, comment) => Promise.resolve({ ...comment, draft: randomUUID() }));
 }
 
 /**
- * Keeps what was written so, as the administrator has left it; a draft that was kept already is changed to
- * that. It costs nothing, so no limit is asked.
- * @throws AppError AI_OFF, POST_NOT_FOUND, COMMENTS_CLOSED, VALIDATION_FAILED for a persona that is not there
- * any more, TEXT_TOO_COMPLEX
+ * Saves a draft as the administrator edited it; a draft saved before is updated. This calls no model, so no
+ * limit applies.
+ * @throws AppError AI_OFF, POST_NOT_FOUND, COMMENTS_CLOSED, VALIDATION_FAILED if the persona no longer
+ * exists, TEXT_TOO_COMPLEX
  */
 export async function putComment(
   ctx: RequestContext,
@@ -62,28 +62,76 @@ export async function putComment(
   return storeComment(ctx, post, { nickname, locale, content, draft });
 }
 
-async function write<Cached>(
+async function write<Result>(
   ctx: RequestContext,
-  { article, persona: name, locale: asked }: Wish,
-  watching: Watching,
-  then: (post: PostText, comment: Omit<DraftedComment, 'draft'>) => Promise<Cached>,
-): Promise<Cached> {
+  { article, persona: name, locale: asked }: GenerateInput,
+  options: FollowOptions,
+  then: (post: PostText, comment: Omit<DraftedComment, 'draft'>) => Promise<Result>,
+): Promise<Result> {
   requireSwitchedOn(ctx);
   const { personas, dailyLimit } = ctx.settings.aiComments;
   await requireOpenPost(ctx, article);
   const post = await getPostText(ctx, article, asked);
   const locale = asked ?? post.sourceLocale;
   const persona = choosePersona(personas, locale, name);
-  const giveBack = await takeDailyComment(ctx.em, dailyLimit);
+  const release = await reserveDailyComment(ctx.em, dailyLimit);
   try {
-    const content = await writeComment(ctx, { post, persona, locale, ...watching });
+    const content = await writeComment(ctx, { post, persona, locale, ...options });
     return await then(post, { nickname: persona.name, locale, content });
   } catch (error) {
-    await giveBack();
+    await release();
     throw error;
   }
 }
 
 function requireSwitchedOn({ settings }: RequestContext): void {
   if (!settings.ai.enabled || !settings.aiComments.enabled) throw new AppError('AI_OFF');
+}
+
+type WrittenComment = Omit<DraftedComment, 'draft'> & { draft?: string | undefined };
+
+/**
+ * Saves an AI comment, labeled as such. It awaits approval unless the settings publish it at once (product
+ * 19). If the draft was saved already, because the earlier response got lost, its text is updated.
+ */
+async function storeComment(
+  ctx: RequestContext,
+  post: Pick<PostText, 'id' | 'title'>,
+  { draft, ...comment }: WrittenComment,
+): Promise<GeneratedComment> {
+  const { nickname, locale, content: markdown } = comment;
+  const html = await renderCommentMarkdown(markdown, { lane: 'editors' });
+  const waits = ctx.settings.aiComments.approvalFirst;
+  return ctx.changes.run(ctx.em, async (tx, changed) => {
+    const before =
+      draft === undefined
+        ? undefined
+        : await changeDrafted(tx, { postId: post.id, draft, markdown, html }, changed);
+    if (before && before.markdown !== markdown) {
+      const changes = { content: { from: before.markdown, to: markdown } };
+      writeAudit(tx, ctx, {
+        action: 'update',
+        subjectKind: 'comment',
+        subjectId: before.id,
+        subjectTitle: nickname,
+        changes,
+      });
+    }
+    if (before)
+      return { ...comment, id: before.id, status: before.status === 'approved' ? 'approved' : 'waiting' };
+    const id = await addAiComment(
+      tx,
+      ctx,
+      { postId: post.id, parentId: null, nickname, locale, markdown, html, waits, draft },
+      changed,
+    );
+    writeAudit(tx, ctx, {
+      action: 'create',
+      subjectKind: 'comment',
+      subjectId: id,
+      subjectTitle: post.title,
+      changes: { isAi: true, persona: nickname, locale },
+    });
+    return { ...comment, id, status: waits ? 'waiting' : 'approved' };
+  });
 }

@@ -1,33 +1,35 @@
+import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
+import pLimit from 'p-limit';
+import { z } from 'zod';
 import { AppError } from '../../errors/app-error.ts';
 import type { Prose } from '../../text/prose/find-prose.ts';
 import { replaceProse, restoreProse } from '../../text/prose/replace-prose.ts';
 import { runTask } from '../../workers/pool.ts';
-import { rejectCompletion } from './asking/call-model.service.ts';
-import { isInLanguage } from './checks/language-of.ts';
-import type { AiContext } from './model/ai-context.ts';
-import { seenText } from './model/frame.ts';
-import { type Languages, type Part, translateInParts } from './translating/translate-in-parts.ts';
+import { type AiContext, callModelFor, rejectCompletion } from './call-model.ts';
+import { isInLanguage } from './check-prose.ts';
+import { stripInvisible } from './frame-prompt.ts';
+import { LANGUAGE_NAMES } from './write-comment.ts';
 
-/** Of a draft: longer posts are translated by hand, or in pieces. */
-export const TRANSLATED_MAX = 100_000;
-/** From so many letters on a text shows which language it is in: names and numbers may stay as they are. */
-const TELLING_LETTERS = 16;
-/** English takes about three times the characters of Chinese. */
+/** Longer posts must be translated by hand or in parts. */
+const TRANSLATED_MAX = 100_000;
+/** With fewer letters, the language can't be detected: names and numbers may stay as they are. */
+const DETECTABLE_LETTERS = 16;
+/** English needs about three times as many characters as Chinese. */
 const GROWTH_MAX = 8;
 const GROWTH_FREE = 60;
 
 export interface TranslatedText {
   text: TranslationText;
-  /** Stretches that stay in the source's language, because no translation of them would do. */
+  /** Passages that stay in the source language because no translation of them was usable. */
   untranslated: number;
 }
 
 /**
- * Drafts a translation of what an author wrote. Code, addresses, pictures, HTML and the shape of the text
- * stay to the letter; a stretch whose translation would change them stays as it is.
- * @throws AppError AI_OFF, AI_BUDGET_SPENT, AI_UNAVAILABLE, TEXT_TOO_LONG, and AI_ANSWER_REFUSED when nothing
- * could be used
+ * Drafts a translation of a post. Code, URLs, images, HTML, and the structure stay unchanged; a passage whose
+ * translation would change them stays in the source language.
+ * @throws AppError AI_OFF, AI_BUDGET_SPENT, AI_UNAVAILABLE, TEXT_TOO_LONG, and AI_ANSWER_REFUSED if nothing
+ * was usable
  */
 export async function translateText(
   ctx: AiContext,
@@ -92,8 +94,104 @@ function acceptLine(text: string, translated: string, languages: Languages, max:
 }
 
 function isTranslation(text: string, translated: string, { to }: Languages): boolean {
-  if (translated.length > text.length * GROWTH_MAX + GROWTH_FREE || seenText(translated) !== translated)
+  if (translated.length > text.length * GROWTH_MAX + GROWTH_FREE || stripInvisible(translated) !== translated)
     return false;
   const letters = translated.match(/\p{L}/gu)?.length ?? 0;
-  return letters < TELLING_LETTERS || isInLanguage(translated, to);
+  return letters < DETECTABLE_LETTERS || isInLanguage(translated, to);
+}
+
+/** A text to translate. `accept` returns the text to use, or undefined if the translation is unusable. */
+interface Part {
+  text: string;
+  accept: (translated: string) => string | undefined;
+}
+
+interface Languages {
+  from: Locale;
+  to: Locale;
+}
+
+/**
+ * Limits per call: enough context for a good translation, and little to lose if the completion is unusable.
+ */
+const CHARACTERS_MAX = 2000;
+const PARTS_MAX = 30;
+const AT_ONCE = 3;
+/** A character takes one to three tokens in either direction; markers and JSON add to that. */
+const TOKENS_MAX = 6000;
+const COMPLETION_MAX = 60_000;
+
+const completionSchema = z.object({
+  parts: z.array(z.object({ id: z.int(), text: z.string().max(COMPLETION_MAX) })).max(PARTS_MAX * 2),
+});
+
+/**
+ * Translates parts in parallel calls. Parts without a usable translation are retried once.
+ * @returns the usable translations
+ * @throws AppError AI_OFF, AI_BUDGET_SPENT, AI_UNAVAILABLE
+ */
+async function translateInParts(
+  ctx: AiContext,
+  parts: readonly Part[],
+  languages: Languages,
+  signal?: AbortSignal,
+): Promise<Map<Part, string>> {
+  const done = new Map<Part, string>();
+  const atOnce = pLimit(AT_ONCE);
+  for (let round = 1; round <= 2; round += 1) {
+    const missing = parts.filter((part) => !done.has(part));
+    await Promise.all(chunks(missing).map((chunk) => atOnce(() => ask(ctx, chunk, languages, done, signal))));
+  }
+  return done;
+}
+
+async function ask(
+  ctx: AiContext,
+  chunk: Part[],
+  languages: Languages,
+  done: Map<Part, string>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const prompt = {
+    purpose: 'translation',
+    system: translationInstructions(languages),
+    data: { kind: 'parts of a blog post', parts: chunk.map(({ text }, at) => ({ id: at + 1, text })) },
+    maxTokens: TOKENS_MAX,
+    maxCharacters: COMPLETION_MAX,
+    signal,
+  } as const;
+  const completion = await callModelFor(ctx, prompt, completionSchema).catch((error: unknown) => {
+    if (error instanceof AppError && error.errorCode === 'AI_ANSWER_REFUSED') return undefined;
+    throw error;
+  });
+  for (const { id, text } of completion?.parts ?? []) {
+    const part = chunk[id - 1];
+    const accepted = part?.accept(text.trim());
+    if (part && accepted !== undefined) done.set(part, accepted);
+  }
+}
+
+function chunks(parts: readonly Part[]): Part[][] {
+  const found: Part[][] = [];
+  let size = Infinity;
+  for (const part of parts) {
+    const last = found.at(-1);
+    if (last && last.length < PARTS_MAX && size + part.text.length <= CHARACTERS_MAX) {
+      last.push(part);
+      size += part.text.length;
+    } else {
+      found.push([part]);
+      size = part.text.length;
+    }
+  }
+  return found;
+}
+
+function translationInstructions({ from, to }: Languages): string {
+  return [
+    `You translate a blog post, part by part, from ${LANGUAGE_NAMES[from]} into ${LANGUAGE_NAMES[to]}, for publication.`,
+    'Write as a good author of that language would: its own idiom and punctuation, the tone of the original, nothing added, nothing left out.',
+    'Marks such as ⟦1⟧ stand for things that stay: keep each exactly once, where it belongs. Keep the Markdown around words: *emphasis*, [words of links]. Keep names of products and code as they are.',
+    'Answer with one JSON object and nothing else: {"parts": [{"id": 1, "text": "…"}]}, one entry for each part, with its id.',
+  ].join('\n');
 }

@@ -1,39 +1,28 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { lstat, mkdir, readFile, readdir, realpath, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, realpath } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { StringDecoder } from 'node:string_decoder';
 import { z } from 'zod';
 import type { PlainRow } from '../../db/table-rows.ts';
-import { MANIFEST, type Manifest, parseManifest } from './archive-manifest.service.ts';
-import { ArchiveProblem } from './archive-problem.service.ts';
-import type { ArchiveTarget } from './archive-target.ts';
-import { archiveSentence } from './archive-texts.ts';
-import { boundedLines } from './bounded-lines.ts';
+import {
+  ArchiveProblem,
+  MANIFEST,
+  type Manifest,
+  archiveSentence,
+  parseManifest,
+} from './archive-format.service.ts';
 
 const rowSchema = z.record(z.string(), z.unknown());
 
-/** Where the rows of a table stand in an archive. */
+/** Path of a table's rows in an archive. */
 export const tablePath = (table: string) => `data/${table}.jsonl`;
 
-/** Writes an archive as a folder. @throws ArchiveProblem unless the folder is empty, or not there yet. */
-export async function folderTarget(dir: string): Promise<ArchiveTarget> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
-  if ((await readdir(dir)).length > 0) throw new ArchiveProblem(archiveSentence('notEmpty', { path: dir }));
-  return {
-    async add({ path, content }) {
-      const place = join(dir, path);
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-      await writeFile(place, content, { flag: 'wx', mode: 0o600 });
-    },
-    end: async () => undefined,
-  };
-}
-
 /**
- * Where a file of an archive is on the disk. Nothing outside the folder is read, wherever a path in a row, or
- * a link in the folder, leads.
- * @returns undefined when there is no such file
+ * Finds a file of an archive on disk. Never leaves the folder, whether through a path in a row or a symbolic
+ * link.
+ * @returns undefined if there is no such file
  */
 export async function findFile(
   dir: string,
@@ -48,7 +37,7 @@ export async function findFile(
   return realPlace.startsWith(realRoot + sep) ? { place, bytes: stats.size } : undefined;
 }
 
-/** Writes a table below a folder, a row a line. */
+/** Writes a table below a folder, one row per line. */
 export async function writeTable(dir: string, table: string, rows: AsyncIterable<PlainRow>): Promise<void> {
   const path = join(dir, tablePath(table));
   await mkdir(dirname(path), { recursive: true });
@@ -62,8 +51,8 @@ export async function writeTable(dir: string, table: string, rows: AsyncIterable
 }
 
 /**
- * The rows of a table. One that the manifest does not name was not there yet when the archive was written.
- * @throws ArchiveProblem when they are not those that the manifest counted.
+ * Reads the rows of a table. A table missing from the manifest is newer than the archive.
+ * @throws ArchiveProblem if the rows don't match the manifest's count
  */
 export async function* readTable(
   dir: string,
@@ -89,17 +78,17 @@ export async function* readTable(
 
 /** @throws ArchiveProblem */
 export async function readManifest(dir: string): Promise<Manifest> {
-  const source = await readSmall(dir, MANIFEST);
+  const source = await readSmallFile(dir, MANIFEST);
   if (source === undefined) throw new ArchiveProblem(archiveSentence('noManifest', { path: MANIFEST }));
   return parseManifest(source, MANIFEST);
 }
 
-const SMALL_BYTES = 32 * 1024 * 1024;
+const TEXT_BYTES_MAX = 32 * 1024 * 1024;
 
-/** A file that is a text, of any length that one can have. @returns undefined when there is none */
-export async function readSmall(dir: string, path: string): Promise<string | undefined> {
+/** Reads a text file of any plausible length. @returns undefined if there is none */
+export async function readSmallFile(dir: string, path: string): Promise<string | undefined> {
   const file = await findFile(dir, path);
-  return file && file.bytes <= SMALL_BYTES ? readFile(file.place, 'utf8') : undefined;
+  return file && file.bytes <= TEXT_BYTES_MAX ? readFile(file.place, 'utf8') : undefined;
 }
 
 function fromLine(line: string): unknown {
@@ -108,4 +97,27 @@ function fromLine(line: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Longer than any text can be. */
+const LINE_MAX = 32 * 1024 * 1024;
+
+/**
+ * Reads a file line by line, with one line in memory at a time. @throws ArchiveProblem if a line is too long
+ */
+async function* boundedLines(chunks: AsyncIterable<Buffer>, place: string): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let parts: string[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    const [first = '', ...others] = decoder.write(chunk).split('\n');
+    parts.push(first);
+    length += first.length;
+    for (const other of others) {
+      yield parts.join('');
+      [parts, length] = [[other], other.length];
+    }
+    if (length > LINE_MAX) throw new ArchiveProblem(archiveSentence('lineTooLong', { path: place }));
+  }
+  if (length > 0) yield parts.join('');
 }

@@ -2,16 +2,13 @@ import type { Tables } from '../../db/read.ts';
 
 interface ArchivedTable {
   table: keyof Tables;
-  /**
-   * Fields that the archive does not keep here: they are made anew from the rest, or stand in a Markdown
-   * file.
-   */
+  /** Fields missing from the table's rows: derived from others, or stored in a Markdown file. */
   without?: readonly string[];
-  /** Fields that only a backup keeps. */
+  /** Fields that only a backup contains. */
   secret?: readonly string[];
 }
 
-/** What an archive keeps, in an order in which each table refers only to those before it. */
+/** The archived tables, each after the tables it refers to. */
 export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   { table: 'settings' },
   { table: 'site_counts' },
@@ -65,10 +62,10 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
 ];
 
 /**
- * What neither an export nor a backup keeps, and why. A test asks for a place here or above for every table
- * there is.
+ * Tables that are in neither exports nor backups, with the reason. A test requires each table to be listed
+ * here or above.
  */
-export const LEFT_OUT: Readonly<Partial<Record<keyof Tables, string>>> = {
+export const EXCLUDED_TABLES: Readonly<Partial<Record<keyof Tables, string>>> = {
   sessions: 'a token is good for the site that gave it; one that has ended since must not come back',
   password_resets: 'a link that works once and for an hour',
   outbox: 'mails that leave once, and from the site that ordered them',
@@ -83,10 +80,10 @@ export const LEFT_OUT: Readonly<Partial<Record<keyof Tables, string>>> = {
 };
 
 /**
- * Of those, what a site forgets that becomes another one: the rest is of no harm, and keeps links and
- * challenges from being used twice.
+ * Those of LEFT_OUT that are emptied when a site is replaced. The others do no harm and prevent reuse of
+ * links and challenges.
  */
-export const FORGOTTEN_TABLES: readonly (keyof typeof LEFT_OUT)[] = [
+export const CLEARED_TABLES: readonly (keyof typeof EXCLUDED_TABLES)[] = [
   'sessions',
   'password_resets',
   'outbox',

@@ -1,38 +1,33 @@
 import { z } from 'zod';
 import type { Column, PlainRow, TableShape } from '../../db/table-rows.ts';
-import { ArchiveProblem } from './archive-problem.service.ts';
-import { archiveSentence } from './archive-texts.ts';
+import { ArchiveProblem, archiveSentence } from './archive-format.service.ts';
 import { ARCHIVED_TABLES } from './archived-tables.ts';
 import { ROW_RULES } from './row-rules.ts';
 
 const DEPTH_MAX = 20;
 const JSON_MAX = 1_000_000;
-/** The largest number that the databases keep in a column of 32 bits, as ids are. */
+/** The largest 32-bit integer; IDs are stored as such. */
 const INT_MAX = 2_147_483_647;
 
-/** Columns that have another name in archives of earlier releases: table, former name, name now. */
+/** Columns renamed since earlier releases, per table: old name to new name. */
 const RENAMED = new Map([['media', new Map([['colour', 'color']])]]);
 
-/** Where a row stands, for people: `data/posts.jsonl, line 3`. */
+/** The position of a row, for error messages: `data/posts.jsonl, line 3`. */
 export interface RowPlace {
   path: string;
   line: number;
 }
 
-/**
- * Checks a row of an archive, column by column. @throws ArchiveProblem that names the file, the line and the
- * column
- */
+/** Checks the columns of an archived row. @throws ArchiveProblem that names file, line, and column */
 export type ParseRow = (row: PlainRow, place: RowPlace) => PlainRow;
 
-/** Makes the check of a table's rows. */
 export function rowParser({ table, columns }: TableShape): ParseRow {
   const archived = ARCHIVED_TABLES.find((each) => each.table === table);
   const without = new Set(archived?.without);
   const secret = new Set(archived?.secret);
   const rules: Readonly<Record<string, z.ZodType>> = ROW_RULES[archived?.table ?? 'settings'] ?? {};
   const checks = columns
-    // What is derived is derived here, whatever a row says of it.
+    // Derived columns are computed here, whatever a row contains.
     .filter(({ name }) => !without.has(name))
     .map((column) => ({
       column,
@@ -48,13 +43,13 @@ export function rowParser({ table, columns }: TableShape): ParseRow {
         )
       : archivedRow;
     const unknown = Object.keys(row).find((name) => !known.has(name));
-    if (unknown !== undefined) throw wrong('rowNewer', place, unknown);
+    if (unknown !== undefined) throw rowProblem('rowNewer', place, unknown);
     const parsed: PlainRow = {};
     for (const { column, schema, isNeeded } of checks) {
       const { name, isNullable } = column;
       const value = row[name];
       if (value === undefined || (value === null && isNullable)) {
-        if (value === undefined && isNeeded) throw wrong('rowLacks', place, name);
+        if (value === undefined && isNeeded) throw rowProblem('rowLacks', place, name);
         if (value === null) parsed[name] = null;
         continue;
       }
@@ -66,13 +61,13 @@ export function rowParser({ table, columns }: TableShape): ParseRow {
   };
 }
 
-/** A ZodError of a part of a row, as an ArchiveProblem. */
+/** Turns a ZodError in a part of a row into an ArchiveProblem. */
 export function fromIssue(place: RowPlace, column: string, { issues }: z.ZodError): ArchiveProblem {
   const [issue] = issues;
-  return wrong('rowValue', place, [column, ...(issue?.path ?? [])].join('.'), issue?.message);
+  return rowProblem('rowValue', place, [column, ...(issue?.path ?? [])].join('.'), issue?.message);
 }
 
-/** What a column holds by its type alone. Of text and JSON the rules have to say more. */
+/** The schema that follows from a column's type alone. Text and JSON columns need rules as well. */
 function schemaByType({ kind, isReference, choices, isLarge }: Column): z.ZodType {
   if (isReference) return z.number().int().min(1).max(INT_MAX);
   if (choices) return z.enum(choices.map(String));
@@ -83,13 +78,11 @@ function schemaByType({ kind, isReference, choices, isLarge }: Column): z.ZodTyp
   return z.string().regex(/^\P{Cc}*$/u);
 }
 
-/**
- * JSON as the databases take it: without NUL, and neither so deep nor so large that a walk through it fails.
- */
+/** JSON that databases accept: no NUL characters, and neither too deep nor too large to walk. */
 function plainJson(value: unknown, place: RowPlace, column: string): unknown {
-  if (depthOf(value) > DEPTH_MAX) throw wrong('rowTooDeep', place, column);
+  if (depthOf(value) > DEPTH_MAX) throw rowProblem('rowTooDeep', place, column);
   const json = JSON.stringify(value);
-  if (json.length > JSON_MAX) throw wrong('rowTooLarge', place, column);
+  if (json.length > JSON_MAX) throw rowProblem('rowTooLarge', place, column);
   return JSON.parse(json, (_name, part: unknown) =>
     typeof part === 'string' ? part.replaceAll('\0', '') : part,
   );
@@ -100,7 +93,7 @@ function depthOf(value: unknown, depth = 0): number {
   return Math.max(depth, ...Object.values(value).map((part) => depthOf(part, depth + 1)));
 }
 
-function wrong(
+function rowProblem(
   kind: 'rowValue' | 'rowLacks' | 'rowNewer' | 'rowTooDeep' | 'rowTooLarge',
   { path, line }: RowPlace,
   field: string,

@@ -4,7 +4,7 @@ import { insertRows, tableShape } from '../../db/table-rows.ts';
 import { toInstant } from '../../db/values.ts';
 import { SIGNING_SECRET_KEY } from '../../platform/signer.ts';
 
-/** Who restores a site from within it. */
+/** The administrator who restores a site from within it. */
 export interface Restorer {
   id: number;
   sessionId: number;
@@ -13,9 +13,10 @@ export interface Restorer {
 const UPDATED_AT_ONCE = 500;
 
 /**
- * Takes what a site keeps that becomes another one: what it signs with, unless that comes along; who has left
- * the newsletter, and what was sent of it; and whoever does it, with the session in which he does.
- * @returns puts it back, when the rows of the archive are there, and tells the number that he has then.
+ * Collects what must survive replacing the site: the signing secret unless the archive has one, unsubscribed
+ * addresses, sent newsletter issues, and the restoring administrator with their session.
+ * @returns a function that puts it all back after the archive's rows are inserted, and returns the
+ * administrator's new ID
  */
 export async function preserveRows(
   tx: Em,
@@ -27,13 +28,13 @@ export async function preserveRows(
     .selectAll()
     .where('key', '=', SIGNING_SECRET_KEY)
     .executeTakeFirst();
-  const gone = await db
+  const unsubscribed = await db
     .selectFrom('subscribers')
     .select(['email', 'unsubscribed_at'])
     .where('state', '=', 'unsubscribed')
     .execute();
-  const issues = await takeIssues(tx);
-  const person = restorer && (await takePerson(tx, restorer));
+  const issues = await keepSentIssues(tx);
+  const person = restorer && (await keepRestorer(tx, restorer));
   return async (later) => {
     const now = readDb(later);
     if (secret)
@@ -42,8 +43,8 @@ export async function preserveRows(
         .values(secret)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    for (let start = 0; start < gone.length; start += UPDATED_AT_ONCE) {
-      const emails = gone.slice(start, start + UPDATED_AT_ONCE).map(({ email }) => email);
+    for (let start = 0; start < unsubscribed.length; start += UPDATED_AT_ONCE) {
+      const emails = unsubscribed.slice(start, start + UPDATED_AT_ONCE).map(({ email }) => email);
       const states = ['pending', 'confirmed', 'paused'] as const;
       await now
         .updateTable('subscribers')
@@ -57,9 +58,9 @@ export async function preserveRows(
   };
 }
 
-/** A post that was sent stays sent, also where the archive has it as one that is due. */
-async function takeIssues(tx: Em): Promise<(tx: Em) => Promise<void>> {
-  const sent = await issuesOf(tx).execute();
+/** An issue that was sent stays sent, even if the archive has it as due. */
+async function keepSentIssues(tx: Em): Promise<(tx: Em) => Promise<void>> {
+  const sent = await sentIssues(tx).execute();
   return async (later) => {
     const db = readDb(later);
     for (const { slug, madeAt, ...issue } of sent) {
@@ -80,7 +81,7 @@ async function takeIssues(tx: Em): Promise<(tx: Em) => Promise<void>> {
   };
 }
 
-function issuesOf(tx: Em) {
+function sentIssues(tx: Em) {
   return readDb(tx)
     .selectFrom('newsletter_issues as issue')
     .innerJoin('posts as post', 'post.id', 'issue.post_id')
@@ -89,9 +90,10 @@ function issuesOf(tx: Em) {
 }
 
 /**
- * Whoever restores a site can go on in it: his account is added where the archive has none with his address.
+ * Keeps the restoring administrator signed in: their account is added if the archive has none with their
+ * address.
  */
-async function takePerson(
+async function keepRestorer(
   tx: Em,
   { id, sessionId }: Restorer,
 ): Promise<(tx: Em) => Promise<number | undefined>> {
@@ -113,7 +115,7 @@ async function takePerson(
   };
 }
 
-/** Adds a row as the database gave it, under a number of its own. */
+/** Inserts a row as read from the database, with a new ID. */
 async function insertNew(
   tx: Em,
   table: 'newsletter_issues' | 'sessions' | 'users',

@@ -1,34 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { MENU_TYPES } from '@sanwen/contracts/menus.schemas';
+import { MENU_TYPES } from '@sanwen/contracts/menus.contract';
+import { SqliteAdapter, sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { removeRows, tableShape } from '../../db/table-rows.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
-import type { Scratch } from '../../platform/scratch.ts';
+import type { Scratch } from '../../platform/private-files.ts';
 import { rebuildImageUses } from '../media/image-uses.service.ts';
-import { emptyIndex, rebuildIndex, type ReindexOptions } from '../search/reindex.service.ts';
+import { type ReindexOptions, emptyIndex, rebuildIndex } from '../search/reindex.service.ts';
 import { hashPassword } from '../users/passwords.service.ts';
 import { hasOnlyWelcomeContent } from '../welcome/welcome.service.ts';
 import { readManifest } from './archive-folder.ts';
-import type { ArchiveKind } from './archive-manifest.service.ts';
-import { ArchiveProblem } from './archive-problem.service.ts';
-import { archiveSentence } from './archive-texts.ts';
-import { ARCHIVED_TABLES, FORGOTTEN_TABLES } from './archived-tables.ts';
-import { insertStaged } from './insert-staged.ts';
-import { lockSite } from './lock-site.ts';
-import { preserveRows, type Restorer } from './preserve-rows.ts';
+import { type ArchiveKind, ArchiveProblem, archiveSentence } from './archive-format.service.ts';
+import { ARCHIVED_TABLES, CLEARED_TABLES } from './archived-tables.ts';
+import { type Restorer, preserveRows } from './preserve-rows.ts';
 import { restoreImages } from './restore-images.ts';
-import { type StageProgress, stageRows } from './stage-rows.ts';
+import { type StageProgress, insertStaged, stageRows } from './stage-rows.ts';
 
-/** What of an archive is in the site now. */
+/** What was restored. */
 export interface RestoreReport {
   kind: ArchiveKind;
   posts: number;
   texts: number;
-  /** Accounts; those of an export have no passwords, which have to be chosen anew. */
+  /** Number of accounts. Accounts from an export have no password and need a reset. */
   users: number;
   images: number;
   missing: string[];
@@ -40,24 +37,24 @@ interface ReadArchiveContext extends WriteContext {
 }
 
 export interface ReadArchiveOptions {
-  /** The site may have something of its own, which goes. Without it, the site has to be new. */
+  /** Allows replacing existing content; otherwise the site must be new. */
   replace?: boolean;
-  /** Who does it stays signed in, as an administrator. */
+  /** Stays signed in, as an administrator. */
   restorer?: Restorer;
-  /** Is done when the archive was found to be whole, before anything is changed. */
+  /** Called once the archive has been validated, before anything changes. */
   beforeReplaced?: () => Promise<void>;
-  /** Is part of the change. @param userId who does it, by the number that he has now */
+  /** Called within the transaction. @param userId the restoring administrator's ID after the restore */
   onReplaced?: (tx: Em, report: RestoreReport, userId: number | undefined) => Promise<void>;
   onProgress?: StageProgress;
-  /** Ends it as if it had not begun, until the change is made. */
+  /** Aborts the restore without effect, until the transaction commits. */
   signal?: AbortSignal;
   index?: ReindexOptions;
 }
 
 /**
- * Makes a site the one that was archived: all of it or nothing. Texts are checked and rendered first, while
- * the site goes on; what readers see changes at once.
- * @throws ArchiveProblem when the folder is no whole archive, or a new site has something of its own already.
+ * Replaces the site with an archive, all or nothing. Texts are checked and rendered first while the site
+ * keeps serving; readers see the change at once.
+ * @throws ArchiveProblem if the archive is incomplete, or if the site should be new but has content
  */
 export async function readArchive(
   ctx: ReadArchiveContext,
@@ -77,8 +74,8 @@ async function replaceSite(
 ): Promise<RestoreReport> {
   const { replace = false, restorer, beforeReplaced, onReplaced, onProgress, signal } = options;
   const manifest = await readManifest(dir);
-  if (!replace) await requireNew(em.fork());
-  const passwordHashOf = await knownPasswords(em.fork());
+  if (!replace) await requireEmptySite(em.fork());
+  const passwordHashOf = await existingPasswords(em.fork());
   const restore = { dir, kind: manifest.kind, slugs: new Map<number, string>(), passwordHashOf };
   const staged = await stageRows(em.fork(), restore, manifest, join(scratch, 'rows'), onProgress);
   const missing = await restoreImages(storage, dir, manifest);
@@ -88,17 +85,17 @@ async function replaceSite(
   await beforeReplaced?.();
   await changes.run(em.fork(), async (tx, changed) => {
     await lockSite(tx);
-    if (!replace) await requireNew(tx);
-    const carried = await preserveRows(tx, restorer);
+    if (!replace) await requireEmptySite(tx);
+    const restorePreserved = await preserveRows(tx, restorer);
     await emptyIndex(tx);
-    for (const table of FORGOTTEN_TABLES) await removeRows(tx, tableShape(tx, table));
+    for (const table of CLEARED_TABLES) await removeRows(tx, tableShape(tx, table));
     for (const { table } of ARCHIVED_TABLES.toReversed()) await removeRows(tx, tableShape(tx, table));
     for (const { table } of ARCHIVED_TABLES) {
       signal?.throwIfAborted();
       await insertStaged(tx, staged, table);
     }
     await rebuildImageUses(tx);
-    const userId = await carried(tx);
+    const userId = await restorePreserved(tx);
     await onReplaced?.(tx, report, userId);
     const menus = MENU_TYPES.map((type) => changeTags.menu(type));
     for (const tag of [
@@ -115,15 +112,31 @@ async function replaceSite(
   return report;
 }
 
-async function requireNew(em: Em): Promise<void> {
+async function requireEmptySite(em: Em): Promise<void> {
   if (await hasOnlyWelcomeContent(readDb(em))) return;
   throw new ArchiveProblem(archiveSentence('notNew'));
 }
 
-/** Passwords of the accounts that are here, by address; of others one that nobody knows. */
-async function knownPasswords(em: Em): Promise<(email: string) => string> {
+/** Password hashes of existing accounts by address; others get an unknown password. */
+async function existingPasswords(em: Em): Promise<(email: string) => string> {
   const unknown = await hashPassword(randomBytes(32).toString('base64url'));
   const users = await readDb(em).selectFrom('users').select(['email', 'password_hash']).execute();
   const byEmail = new Map(users.map((user) => [user.email, user.password_hash]));
   return (email) => byEmail.get(email) ?? unknown;
+}
+
+/**
+ * Blocks all other changes until the transaction ends; reads continue. SQLite allows only one writer anyway.
+ */
+async function lockSite(tx: Em): Promise<void> {
+  const db = readDb(tx);
+  if (db.getExecutor().adapter instanceof SqliteAdapter) return;
+  const tables = [...ARCHIVED_TABLES.map(({ table }) => table), ...CLEARED_TABLES];
+  await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(db);
+}
+
+/** Reads kind and post count from an archive's manifest. @throws ArchiveProblem */
+export async function readArchiveStats(dir: string): Promise<{ kind: ArchiveKind; posts: number }> {
+  const { kind, rows } = await readManifest(dir);
+  return { kind, posts: rows['posts'] ?? 0 };
 }

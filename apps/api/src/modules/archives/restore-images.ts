@@ -3,11 +3,9 @@ import { isAvatarPath } from '@sanwen/contracts/images';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import { imageFiles, isImage, IMAGE_BYTES_MAX } from '../media/media.service.ts';
 import { findFile, readTable } from './archive-folder.ts';
-import type { Manifest } from './archive-manifest.service.ts';
-import { ArchiveProblem } from './archive-problem.service.ts';
-import { archiveSentence } from './archive-texts.ts';
+import { ArchiveProblem, type Manifest, archiveSentence } from './archive-format.service.ts';
 
-/** A file of an archive that the site does not have yet. */
+/** A file that the site doesn't have yet. */
 interface NewFile {
   key: string;
   contentType: string;
@@ -15,11 +13,10 @@ interface NewFile {
 }
 
 /**
- * Keeps the pictures of an archive. A path holds the hash of its picture, so what is here under it already
- * stays; and what is here and in no archive stays as well. All of them are looked at before the first is
- * kept.
- * @returns keys of files that the archive does not have.
- * @throws ArchiveProblem for a file that is not the picture that its name says
+ * Stores the images of an archive. Paths contain the image's hash, so existing files stay, including those
+ * not in the archive. All files are checked before the first is stored.
+ * @returns keys of files missing from the archive
+ * @throws ArchiveProblem for a file that doesn't match its name
  */
 export async function restoreImages(
   storage: FileStorage,
@@ -56,7 +53,7 @@ function notTheImage(key: string): ArchiveProblem {
   return new ArchiveProblem(archiveSentence('otherImage', { path: `uploads/${key}` }));
 }
 
-/** Of the library, and of people; anything else in their rows is no picture of ours. */
+/** Images of the media library and avatars; other URLs in these rows aren't stored here. */
 async function* imagePaths(dir: string, manifest: Manifest): AsyncGenerator<string> {
   for await (const { path } of readTable(dir, 'media', manifest)) yield String(path);
   for (const table of ['users', 'authors'] as const) {

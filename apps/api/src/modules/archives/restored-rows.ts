@@ -6,25 +6,23 @@ import { z } from 'zod';
 import type { PlainRow } from '../../db/table-rows.ts';
 import { renderPatiently, renderStoredComment, TextNotRendered } from '../../text/render-markdown.ts';
 import { COMMENT_RENDERER_VERSION } from '../../text/renderer-versions.ts';
-import { settingFromArchive } from '../settings/archived-settings.service.ts';
-import { readSmall } from './archive-folder.ts';
-import type { ArchiveKind } from './archive-manifest.service.ts';
-import { ArchiveProblem } from './archive-problem.service.ts';
-import { archiveSentence } from './archive-texts.ts';
+import { settingFromArchive } from '../settings/secret-settings.service.ts';
+import { readSmallFile } from './archive-folder.ts';
+import { type ArchiveKind, ArchiveProblem, archiveSentence } from './archive-format.service.ts';
 import { fromIssue, type RowPlace } from './parse-row.ts';
 import { pagePath, postPath, readTextFile, type TextFile } from './text-files.ts';
 
 export interface RestoreContext {
   dir: string;
   kind: ArchiveKind;
-  /** Slugs of the posts read so far, by id. */
+  /** Slugs of the posts read so far, by ID. */
   slugs: Map<number, string>;
-  /** Of an account that came without a password: the one that it has here, or one that nobody knows. */
+  /** Hash for an account archived without one: its current hash here, or that of an unknown password. */
   passwordHashOf: (email: string) => string;
 }
 
 const localeSchema = z.enum(LOCALES);
-/** Imports may have brought longer ones than the editor takes. */
+/** Imported texts may be longer than the editor allows. */
 const textFieldsSchema = z.object({
   title: z.string().max(5000),
   excerpt: z.string().max(100_000).default(''),
@@ -34,9 +32,10 @@ const textFieldsSchema = z.object({
 });
 
 /**
- * How a parsed row of an archive becomes one of the site: what was left out is made anew, what is HTML is
- * rendered and sanitized here.
- * @returns undefined for a row that is not taken @throws ArchiveProblem
+ * Turns a parsed archive row into a database row: derived fields are computed, and HTML is rendered and
+ * sanitized here.
+ * @returns undefined for a row to skip
+ * @throws ArchiveProblem
  */
 export async function restoreRow(
   ctx: RestoreContext,
@@ -48,7 +47,7 @@ export async function restoreRow(
     case 'settings':
       return restoreSetting(ctx, row, place);
     case 'users':
-      // Archives of 0.1 do not say: nobody was asked to confirm an address.
+      // Archives of 0.1 lack this column: accounts didn't need confirmation then.
       return {
         ...row,
         avatar: avatarOf(row),
@@ -58,15 +57,14 @@ export async function restoreRow(
     case 'authors':
       return { ...row, avatar: avatarOf(row) };
     case 'subscribers':
-      // Links in mails that the other site sent end: an export is for more eyes than a backup.
+      // Links in emails sent before an export stop working: more people may see an export than a backup.
       return {
         ...row,
         secret: (ctx.kind === 'backup' && row['secret']) || randomBytes(32).toString('base64url'),
       };
     case 'posts':
       ctx.slugs.set(Number(row['id']), String(row['slug']));
-      // Nothing that is restored is emailed: what is scheduled appears, and archives of 0.1 do not say what
-      // readers saw before.
+      // Restored posts are never emailed, and archives of 0.1 don't record which posts were announced.
       return {
         ...row,
         notify: 'none',
@@ -83,7 +81,7 @@ export async function restoreRow(
         rendererVersion: COMMENT_RENDERER_VERSION,
       };
     case 'newsletter_issues':
-      // Whom it was on its way to when the backup was made has had it since.
+      // An issue in progress at the time of the backup has been sent since.
       return ctx.kind === 'backup'
         ? { ...row, orderedAt: row['orderedAt'] ?? new Date().toISOString() }
         : row;
@@ -92,12 +90,12 @@ export async function restoreRow(
   }
 }
 
-/** Archives of 0.1 have addresses on other servers. */
+/** Archives of 0.1 contain URLs on other servers. */
 function avatarOf({ avatar }: PlainRow): string | null {
   return typeof avatar === 'string' && isAvatarPath(avatar) ? avatar : null;
 }
 
-/** As they are made here (product 15): nothing else is taken for one. */
+/** Only argon2id hashes are accepted (product 15). */
 function passwordHash(
   { kind, passwordHashOf }: RestoreContext,
   { passwordHash: kept, email }: PlainRow,
@@ -120,8 +118,8 @@ async function restorePostText({ dir, slugs }: RestoreContext, row: PlainRow): P
   const id = Number(row['post']);
   const path = postPath({ slug: slugs.get(id) ?? '', id, locale });
   const { fields, markdown } = await readText(dir, path);
-  const text = checked(textFieldsSchema, fields, path);
-  const { html, toc, wordCount, readingMinutes, excerpt, rendererVersion } = await named(path, () =>
+  const text = parseFields(textFieldsSchema, fields, path);
+  const { html, toc, wordCount, readingMinutes, excerpt, rendererVersion } = await withPath(path, () =>
     renderPatiently(markdown, { locale }),
   );
   const cut = row['excerptIsCut'] === true ? { excerpt } : {};
@@ -132,13 +130,18 @@ async function restorePageText({ dir }: RestoreContext, row: PlainRow): Promise<
   const locale = localeSchema.parse(row['locale']);
   const path = pagePath({ key: String(row['key']), locale });
   const { fields, markdown } = await readText(dir, path);
-  const text = checked(pageDraftSchema.pick({ title: true, description: true }), fields, path);
-  const { html, excerpt, rendererVersion } = await named(path, () => renderPatiently(markdown, { locale }));
+  const text = parseFields(pageDraftSchema.pick({ title: true, description: true }), fields, path);
+  const { html, excerpt, rendererVersion } = await withPath(path, () =>
+    renderPatiently(markdown, { locale }),
+  );
   return { ...row, ...text, markdown, html, excerpt, rendererVersion };
 }
 
-/** @throws ArchiveProblem that says which text could not be rendered, and why */
-async function named<Rendered>(place: string, render: () => Rendered | Promise<Rendered>): Promise<Rendered> {
+/** Adds the text's path to a rendering error. @throws ArchiveProblem */
+async function withPath<Rendered>(
+  place: string,
+  render: () => Rendered | Promise<Rendered>,
+): Promise<Rendered> {
   try {
     return await render();
   } catch (error) {
@@ -153,14 +156,18 @@ async function named<Rendered>(place: string, render: () => Rendered | Promise<R
 }
 
 async function readText(dir: string, path: string): Promise<TextFile> {
-  const source = await readSmall(dir, path);
+  const source = await readSmallFile(dir, path);
   if (source === undefined) throw new ArchiveProblem(archiveSentence('missing', { path }));
   const file = readTextFile(source);
   if (!file) throw new ArchiveProblem(archiveSentence('noFrontMatter', { path }));
   return file;
 }
 
-function checked<Schema extends z.ZodType>(schema: Schema, fields: unknown, path: string): z.output<Schema> {
+function parseFields<Schema extends z.ZodType>(
+  schema: Schema,
+  fields: unknown,
+  path: string,
+): z.output<Schema> {
   const result = schema.safeParse(fields);
   if (result.success) return result.data;
   const [issue] = result.error.issues;

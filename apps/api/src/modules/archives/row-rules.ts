@@ -1,7 +1,7 @@
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@sanwen/contracts/audit.manage.contract';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@sanwen/contracts/audit.contract';
 import { storedImage } from '@sanwen/contracts/images';
 import { LOCALES } from '@sanwen/contracts/locales';
-import { menuHrefSchema } from '@sanwen/contracts/menus.manage.contract';
+import { menuHrefSchema } from '@sanwen/contracts/menus.contract';
 import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
 import { slugSchema } from '@sanwen/contracts/shared.schemas';
 import { emailSchema } from '@sanwen/contracts/users.schemas';
@@ -12,24 +12,24 @@ const NAME_MAX = 5000;
 const TEXT_MAX = 4_000_000;
 const HASH_KIB_MAX = 262_144;
 
-/** The databases take no NUL; SQLite stored one that 0.1 let through, so it is left out, not refused. */
+/** PostgreSQL rejects NUL. SQLite stored it in 0.1, so it's removed rather than rejected. */
 const withoutNul = (text: string) => text.replaceAll('\0', '');
 
-/** Text that people wrote. Imports may have brought longer ones than the editor takes. */
+/** Text written by people. Imported texts may be longer than the editor allows. */
 const text = z.string().max(TEXT_MAX).overwrite(withoutNul);
 const name = z.string().max(NAME_MAX).overwrite(withoutNul);
 
-/** Digits alone are an id: a post of that slug would hide the post of that id. */
+/** A numeric slug would hide the post with that ID. */
 const ownSlug = slugSchema.refine((slug) => !/^\d+$/.test(slug), { error: 'a slug is not a number' });
 const locale = z.enum(LOCALES);
 const day = z.iso.date();
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 const hash = z.string().regex(/^[\da-f]{64}$/);
-/** What a signature, or an id of 128 random bits, looks like. */
+/** Format of a signature or a 128-bit random ID. */
 const mark = z.string().regex(/^[\w-]{1,40}$/);
 const key = z.string().regex(/^[\w.:-]{1,60}$/);
 
-/** Where an image is: here, below the image base, or at a web address. Nothing that a browser would run. */
+/** A path on this site or a web URL; nothing that a browser would execute. */
 const imageAddress = z
   .string()
   .max(NAME_MAX)
@@ -40,7 +40,7 @@ const imageAddress = z
 const imagePath = z.string().refine((path) => storedImage(path) !== null, { error: 'no path of a picture' });
 const websiteAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(NAME_MAX)]);
 
-/** The parameters in a hash say how much memory and time the next sign-in takes. */
+/** The parameters in a hash determine the memory and time of the next sign-in. */
 const passwordHash = z
   .string()
   .max(200)
@@ -53,7 +53,7 @@ const passwordHash = z
     { error: 'checking it would take too much' },
   );
 
-/** What a person writes in one language, as far as it stands in rows. */
+/** The written fields of a text in one language, as stored in rows. */
 const written = {
   title: name,
   excerpt: text,
@@ -64,8 +64,8 @@ const written = {
 };
 
 /**
- * What columns may hold beside what their type allows (see parse-row.ts): an archive is input, whoever wrote
- * it. A site's own values always pass; a test asks for a rule for each column of text or JSON.
+ * Rules beyond the column types (see parse-row.ts): an archive is untrusted input. Values from a real site
+ * always pass; a test requires a rule for each text or JSON column.
  */
 export const ROW_RULES: Readonly<Partial<Record<keyof Tables, Readonly<Record<string, z.ZodType>>>>> = {
   settings: { key, value: z.record(z.string(), z.unknown()) },

@@ -1,18 +1,23 @@
+import { isRefusedRow } from '../../db/database-errors.ts';
 import type { Em } from '../../db/orm.ts';
-import { type PlainRow, tableShape, type TableShape } from '../../db/table-rows.ts';
+import {
+  type PlainRow,
+  type TableShape,
+  followHighestNumber,
+  insertRows,
+  tableShape,
+} from '../../db/table-rows.ts';
 import { readTable, tablePath, writeTable } from './archive-folder.ts';
-import type { Manifest } from './archive-manifest.service.ts';
-import { ArchiveProblem } from './archive-problem.service.ts';
-import { archiveSentence } from './archive-texts.ts';
+import { ArchiveProblem, type Manifest, archiveSentence } from './archive-format.service.ts';
 import { ARCHIVED_TABLES } from './archived-tables.ts';
 import { rowParser } from './parse-row.ts';
 import { type RestoreContext, restoreRow } from './restored-rows.ts';
 
 /**
- * Rows as they will be stored, in a folder: whatever is wrong with an archive shows before anything is
- * changed, and the change itself is short.
+ * Validated rows in a scratch folder: all problems surface before anything changes, which keeps the
+ * transaction short.
  */
-export interface StagedRows {
+interface StagedRows {
   dir: string;
   rows: Manifest['rows'];
 }
@@ -22,7 +27,7 @@ export interface StageProgress {
 }
 
 /**
- * Checks every row of an archive, renders its texts, and puts the rows below `dir`. @throws ArchiveProblem
+ * Checks every row of an archive, renders its texts, and writes the rows below `dir`. @throws ArchiveProblem
  */
 export async function stageRows(
   em: Em,
@@ -48,8 +53,8 @@ export async function stageRows(
   return staged;
 }
 
-/** The staged rows of a table. */
-export function readStaged({ dir, rows }: StagedRows, table: string): AsyncGenerator<PlainRow> {
+/** Reads the staged rows of a table. */
+function readStaged({ dir, rows }: StagedRows, table: string): AsyncGenerator<PlainRow> {
   return readTable(dir, table, { rows });
 }
 
@@ -83,4 +88,60 @@ async function countRows(
   };
   await write(counted());
   return count;
+}
+
+const INSERTED_AT_ONCE = 200;
+
+/** Inserts the staged rows of an empty table. @throws ArchiveProblem for rows that violate a constraint */
+export async function insertStaged(tx: Em, staged: StagedRows, table: string): Promise<void> {
+  try {
+    await insertAll(tx, staged, table);
+  } catch (error) {
+    throw isRefusedRow(error)
+      ? new ArchiveProblem(archiveSentence('rowsDoNotFit', { path: tablePath(table) }))
+      : error;
+  }
+}
+
+async function insertAll(tx: Em, staged: StagedRows, table: string): Promise<void> {
+  const shape = tableShape(tx, table);
+  let waiting: PlainRow[] = [];
+  for await (const row of inOrder(shape, readStaged(staged, table))) {
+    waiting.push(row);
+    if (waiting.length < INSERTED_AT_ONCE) continue;
+    await insertRows(tx, shape, waiting);
+    waiting = [];
+  }
+  if (waiting.length > 0) await insertRows(tx, shape, waiting);
+  await followHighestNumber(tx, shape);
+}
+
+/**
+ * Yields rows after the rows of the same table that they refer to; only rows that must wait are held in
+ * memory.
+ */
+async function* inOrder({ columns }: TableShape, rows: AsyncIterable<PlainRow>): AsyncGenerator<PlainRow> {
+  const links = columns.filter(({ isToItself }) => isToItself).map(({ name }) => name);
+  if (links.length === 0) {
+    yield* rows;
+    return;
+  }
+  const given = new Set<unknown>([null, undefined]);
+  const isReady = (row: PlainRow) => links.every((link) => given.has(row[link]));
+  let left: PlainRow[] = [];
+  for await (const row of rows) {
+    if (!isReady(row)) {
+      left.push(row);
+      continue;
+    }
+    given.add(row['id']);
+    yield row;
+  }
+  while (left.length > 0) {
+    const ready = left.filter(isReady);
+    if (ready.length === 0) throw new ArchiveProblem(archiveSentence('circle'));
+    left = left.filter((row) => !ready.includes(row));
+    for (const row of ready) given.add(row['id']);
+    yield* ready;
+  }
 }

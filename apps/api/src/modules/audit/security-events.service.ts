@@ -1,27 +1,26 @@
-import { SECURITY_ACTIONS, type SecurityAction } from '@sanwen/contracts/audit.manage.contract';
+import { SECURITY_ACTIONS, type SecurityAction } from '@sanwen/contracts/audit.contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { AuditEntry } from '../../db/entities/audit.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import type { Caller } from '../../http/caller.ts';
-import { createEventWindows, type EventWindows } from '../../platform/event-windows.ts';
 import type { Signer } from '../../platform/signer.ts';
 import { writeAudit } from './audit.service.ts';
 
 const HOUR_MS = 3_600_000;
 const RETENTION_MS = 90 * 24 * HOUR_MS;
-/** Rows that strangers may cause in an hour: one network, and all together. */
+/** Rows that unauthenticated callers can cause per hour: per network, and in total. */
 const ROWS_OF_NETWORK = 20;
 const ROWS_OF_ALL = 300;
-/** Refusals of one network within ten minutes that are an event. */
+/** Rejections of one network within ten minutes that count as an event. */
 const BURST = 30;
 const BURST_MS = 600_000;
 
-/** What anybody can do to an account, or without one. */
+/** Events that anyone can cause, without an account. */
 const BY_STRANGERS: readonly SecurityAction[] = ['sign-in-failed', 'reset-requested', 'refusals'];
 const NOBODY = -1;
 
-/** What a process remembers of the events of the last hour. */
+/** In-memory counts of the last hour's events. */
 export interface SecurityEvents {
   byKey: EventWindows;
   rows: EventWindows;
@@ -36,8 +35,8 @@ export function createSecurityEvents(): SecurityEvents {
   };
 }
 
-/** What an event is recorded with; a request's context has it. */
-export interface EventSource {
+/** Context for recording an event; a request context fits. */
+interface EventSource {
   em: Em;
   securityEvents: SecurityEvents;
   signer: Signer;
@@ -46,20 +45,18 @@ export interface EventSource {
 }
 
 interface SecurityEvent {
-  /** The account that it is about; nobody's where an address has none. */
+  /** The account concerned; undefined if the address has none. */
   userId?: number | undefined;
   sessionId?: number | undefined;
-  /** Status codes of refused requests. */
+  /** Status codes of rejected requests. */
   status?: number;
 }
 
 /**
- * Records an event in the audit log and as one line of the log. Of the network a keyed hash is kept, as with
- * comments.
- *
- * Anybody can cause most events, so of the same event by the same network the first, the tenth, the hundredth
- * … of an hour are recorded, with their number, and no more than twenty in all; what an administrator's
- * account does is always recorded. It never fails the request that it is about.
+ * Records a security event in the audit log and as one log line. The network is stored as a keyed hash, as
+ * with comments. Since anyone can cause most events, only the 1st, 10th, 100th … of the same event by the
+ * same network per hour are recorded with their count, at most twenty in total; events on administrator
+ * accounts are always recorded. Never fails the request.
  */
 export async function recordSecurityEvent(
   source: EventSource,
@@ -69,7 +66,7 @@ export async function recordSecurityEvent(
   const { em, log, securityEvents } = source;
   const network = source.signer.sign('network', source.caller.network);
   try {
-    // The same work whether there is an account: how long it takes must not tell.
+    // Do the same work with and without an account, so that timing reveals nothing.
     const user = await findUser(em, userId ?? NOBODY);
     const isByStranger = BY_STRANGERS.includes(action);
     const count = securityEvents.byKey.add(
@@ -102,13 +99,13 @@ export async function recordSecurityEvent(
   }
 }
 
-/** Notes a refused request. A burst of them by one network is one event per window. */
+/** Counts a rejected request. A burst from one network is one event per window. */
 export async function noteRefusal(source: EventSource, status: number): Promise<void> {
   if (source.securityEvents.refusals.add(source.caller.network) === BURST)
     await recordSecurityEvent(source, 'refusals', { status });
 }
 
-/** Forgets events of long ago. What administrators changed stays. @returns how many rows were deleted */
+/** Deletes old events, except changes by administrators. @returns how many rows were deleted */
 export async function deleteOldSecurityEvents(em: Em): Promise<number> {
   return em.fork().nativeDelete(AuditEntry, {
     action: { $in: [...SECURITY_ACTIONS] },
@@ -130,4 +127,41 @@ function findUser(em: Em, id: number) {
     .select(['id', 'email', 'nickname', 'role'])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/**
+ * Counts events by key in time windows. Memory is bounded: beyond `keysMax`, the oldest window is dropped.
+ */
+interface EventWindows {
+  /** Counts an event. @returns the count in the key's window */
+  add: (key: string) => number;
+  /** Returns the count without adding to it. */
+  read: (key: string) => number;
+}
+
+interface EventWindowOptions {
+  windowMs: number;
+  keysMax?: number;
+}
+
+const KEYS_MAX = 20_000;
+
+function createEventWindows({ windowMs, keysMax = KEYS_MAX }: EventWindowOptions): EventWindows {
+  const windows = new Map<string, { endsAt: number; count: number }>();
+  const current = (key: string) => {
+    const window = windows.get(key);
+    return window && window.endsAt > Date.now() ? window : undefined;
+  };
+  return {
+    add(key) {
+      const window = current(key);
+      if (window) return (window.count += 1);
+      windows.delete(key);
+      const [oldest] = windows.keys();
+      if (windows.size >= keysMax && oldest !== undefined) windows.delete(oldest);
+      windows.set(key, { endsAt: Date.now() + windowMs, count: 1 });
+      return 1;
+    },
+    read: (key) => current(key)?.count ?? 0,
+  };
 }

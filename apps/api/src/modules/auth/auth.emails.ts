@@ -45,7 +45,7 @@ const messages = {
 
 type MessageName = keyof typeof messages;
 
-/** To whoever owns the address of a new account. */
+/** Asks the owner of a new account's address to confirm it. */
 export const confirmAddressEmail = defineEmail({
   name: 'confirm-email',
   data: z.object({ nickname: z.string(), path: z.string(), days: z.number() }),
@@ -65,7 +65,7 @@ export const confirmAddressEmail = defineEmail({
   },
 });
 
-/** To the owner of an account whose address somebody wanted to register. */
+/** Tells the owner of an account that someone tried to register with their address. */
 export const addressInUseEmail = defineEmail({
   name: 'address-taken',
   data: z.object({ nickname: z.string() }),
@@ -84,7 +84,7 @@ export const addressInUseEmail = defineEmail({
   },
 });
 
-/** To who forgot a password. */
+/** Contains the link to reset a forgotten password. */
 export const passwordResetEmail = defineEmail({
   name: 'password-reset',
   data: z.object({ nickname: z.string(), path: z.string(), hours: z.number() }),

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Longer than making an account or ordering a mail takes, in milliseconds. */
+/** Longer than creating an account or enqueuing an email takes, in milliseconds. */
 const FLOOR_MS = 400;
 
 /**
- * Does something of which nobody may tell, by how long it takes, what it found: it always takes as long, and
- * a failure comes as late as a success.
+ * Runs work in constant time, so that timing reveals nothing about its result; failures take just as long.
  */
 export async function inEqualTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const [outcome] = await Promise.allSettled([work(), wait(FLOOR_MS)]);

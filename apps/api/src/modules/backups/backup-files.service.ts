@@ -6,7 +6,7 @@ import {
   backupNameSchema,
   type BackupOrigin,
   type FailedBackup,
-} from '@sanwen/contracts/backups.schemas';
+} from '@sanwen/contracts/backups.contract';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../errors/app-error.ts';
 
@@ -14,7 +14,7 @@ type Place = Pick<Config, 'dataDir'>;
 
 const folderOf = ({ dataDir }: Place) => join(dataDir, 'backups');
 
-/** The backups that are kept, latest first. */
+/** Existing backups, latest first. */
 export async function listBackups(place: Place): Promise<Backup[]> {
   const names = (await readdir(folderOf(place)).catch(() => [])).filter(
     (name) => backupNameSchema.safeParse(name).success,
@@ -32,7 +32,7 @@ export async function listBackups(place: Place): Promise<Backup[]> {
     .sort((one, other) => (one.name < other.name ? 1 : -1));
 }
 
-/** Where a backup stands. @throws AppError BACKUP_NOT_FOUND, also for a name that no backup has */
+/** Finds a backup's file. @throws AppError BACKUP_NOT_FOUND, also for an invalid name */
 export async function findBackup(place: Place, name: string): Promise<string> {
   const path = join(folderOf(place), name);
   const stats = backupNameSchema.safeParse(name).success
@@ -51,7 +51,7 @@ export function backupName(origin: BackupOrigin, at: Date): string {
 }
 
 /**
- * How often whoever writes a file says so by its time, and after how long without it the process is taken for
+ * A writing process touches its file this often; without a touch for the second interval, it's considered
  * dead.
  */
 const BEAT_EVERY_MS = 10_000;
@@ -62,9 +62,9 @@ const FAILED = '.failed';
 const FAILED_RETENTION_MS = 30 * 86_400_000;
 
 /**
- * Writes a backup's file: it has its name when it is whole, and on the disk. Nobody else on the machine may
- * read it. One that is not finished leaves its name in the list of the failed.
- * @returns false when it is there, or somebody is writing it
+ * Writes a backup file. It gets its final name once it's complete and synced to disk, readable by its owner
+ * only. An unfinished backup is listed as failed.
+ * @returns false if it exists or another process is writing it
  */
 export async function writeBackupFile(
   place: Place,
@@ -100,13 +100,13 @@ export async function writeBackupFile(
   }
 }
 
-/** Leaves the name of an unfinished backup, and none of the room that it takes. */
+/** Records an unfinished backup as failed and frees its space. */
 async function markFailed(unfinished: string, failed: string): Promise<void> {
   await rename(unfinished, failed);
   await truncate(failed, 0);
 }
 
-/** Backups that were begun in the last 30 days and not finished, latest first. */
+/** Backups that failed in the last 30 days, latest first. */
 export async function listFailed(place: Place): Promise<FailedBackup[]> {
   const failed: FailedBackup[] = [];
   for (const name of await readdir(folderOf(place)).catch(() => [])) {
@@ -118,14 +118,14 @@ export async function listFailed(place: Place): Promise<FailedBackup[]> {
   return failed.sort((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-/** Removes all but the latest of an origin. */
+/** Removes all but the latest backups of an origin. */
 export async function pruneBackups(place: Place, origin: BackupOrigin, keep: number): Promise<void> {
   const old = (await listBackups(place)).filter((backup) => backup.origin === origin).slice(keep);
   await Promise.all(old.map(({ name }) => rm(join(folderOf(place), name), { force: true })));
 }
 
 /**
- * Takes files for failed whose process has ended in the middle: else they would be somebody's work for ever.
+ * Marks files of dead processes as failed, so that they don't count as in progress forever.
  * @returns their names
  */
 export async function removeUnfinished(place: Place): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { backupsContract } from '@sanwen/contracts/backups.manage.contract';
+import type { backupsContract } from '@sanwen/contracts/backups.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
 import {
   createBackup,
@@ -7,7 +7,7 @@ import {
   readBackups,
   removeBackup,
   startRestore,
-} from './backups.service.ts';
+} from './manage-backups.ts';
 
 export const backupsHandlers: HandlersOf<typeof backupsContract> = {
   manage: {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { backupNameSchema, DOWNLOADS_PATH } from '@sanwen/contracts/backups.schemas';
+import { backupNameSchema, DOWNLOADS_PATH } from '@sanwen/contracts/backups.contract';
 import { API_PATH } from '@sanwen/contracts/constants';
 import { z } from 'zod';
 import { User } from '../../db/entities/people.entities.ts';
@@ -23,12 +23,12 @@ const ticketSchema = z.object({
   userId: z.number().int(),
   sessionId: z.number().int(),
   expires: z.number().int(),
-  /** Makes each link another one. */
+  /** Makes each link unique. */
   nonce: z.string(),
 });
 type Ticket = z.output<typeof ticketSchema>;
 
-/** A link that a browser can follow, which carries no token: signed, for a minute, for one download. */
+/** A download link for a browser, without a session token: signed, valid for one minute and one download. */
 export function downloadLink(
   { signer, user }: Pick<SignedInContext, 'signer' | 'user'>,
   target: DownloadTarget,
@@ -45,7 +45,7 @@ export function downloadLink(
 }
 
 /**
- * Uses a link up, and notes who downloads what. Whoever asked for it has to be an administrator still, with
+ * Redeems a download link and records the download. The administrator who created it must still be one, in
  * the same session.
  * @throws AppError DOWNLOAD_LINK_INVALID
  */

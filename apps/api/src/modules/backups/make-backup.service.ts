@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import type { BackupOrigin } from '@sanwen/contracts/backups.schemas';
+import type { BackupOrigin } from '@sanwen/contracts/backups.contract';
 import { readDb } from '../../db/read.ts';
 import type { Deps } from '../../request/context.ts';
 import { type ArchiveReport, writeArchive, zipTarget } from '../archives/write-archive.service.ts';
@@ -7,7 +7,7 @@ import { backupName, pruneBackups, removeUnfinished, writeBackupFile } from './b
 
 export type BackupContext = Pick<Deps, 'config' | 'orm' | 'storage'>;
 
-/** Of those that are made before another one is restored. */
+/** How many automatic pre-restore backups to keep. */
 const BEFORE_RESTORE_MAX = 3;
 const SECOND_MS = 1000;
 
@@ -18,14 +18,14 @@ interface MadeBackup {
   report: ArchiveReport;
 }
 
-/** Makes a backup in the data folder. */
+/** Creates a backup in the data folder. */
 export async function makeBackup(
   ctx: BackupContext,
   origin: Exclude<BackupOrigin, 'daily'>,
   onProgress?: OnProgress,
 ): Promise<MadeBackup> {
   await removeUnfinished(ctx.config);
-  // A name that is taken by one of the same second: the next second's is as good.
+  // If the name is taken by a backup of the same second, use the next second.
   for (let at = Date.now(); ; at += SECOND_MS) {
     const made = await makeNamed(ctx, backupName(origin, new Date(at)), onProgress);
     if (!made) continue;
@@ -34,7 +34,7 @@ export async function makeBackup(
   }
 }
 
-/** @returns undefined when there is one of that name, or under way in another process */
+/** @returns undefined if the name exists or another process is writing it */
 async function makeNamed(
   ctx: BackupContext,
   name: string,
@@ -47,10 +47,7 @@ async function makeNamed(
   return report && { name, report };
 }
 
-/**
- * Writes all of a site, secrets as well, as one file: a moment of it, while it goes on. The file is there,
- * and empty.
- */
+/** Writes a consistent snapshot of the whole site, including secrets, to an existing empty file. */
 export async function writeBackup(
   ctx: BackupContext,
   path: string,
@@ -70,15 +67,15 @@ export async function writeBackup(
 
 export interface DailyBackupOptions {
   now?: Date;
-  /** Ends it; the day's backup is made by a later call. */
+  /** Aborts the backup; a later call makes the day's backup. */
   signal?: AbortSignal;
-  /** Is told of a backup whose process ended before it was made; the day's is made again. */
+  /** Called with backups whose process died; the day's backup is made again. */
   onUnfinished?: (name: string) => void;
 }
 
 /**
- * Makes the backup of the day (UTC), where an administrator wants one, and forgets old ones.
- * @returns its name when one was made
+ * Makes the daily backup (UTC) if enabled, and prunes old ones.
+ * @returns its name if one was made
  */
 export async function backUpDaily(
   ctx: BackupContext & Pick<Deps, 'settings'>,
@@ -86,7 +83,7 @@ export async function backUpDaily(
 ): Promise<string | undefined> {
   const { backups } = await ctx.settings();
   if (!backups.daily) return undefined;
-  // All processes that share a data folder give it the same name, so one of them makes it.
+  // Processes that share a data folder use the same name, so only one of them makes the backup.
   const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   for (const name of await removeUnfinished(ctx.config)) onUnfinished(name);
   const made = await makeNamed(ctx, backupName('daily', at), () => signal?.throwIfAborted());

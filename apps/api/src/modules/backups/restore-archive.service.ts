@@ -12,15 +12,15 @@ import { makeBackup } from './make-backup.service.ts';
 
 export type RestoreContext = Pick<Deps, 'changes' | 'config' | 'orm' | 'scratch' | 'storage'>;
 
-/** An archive of a site may be large; it is held to what the disk has, and to what it can be. */
+/** Generous, because a site's archive may be large; disk space is the real limit. */
 export const ARCHIVE_LIMITS: ZipLimits = { files: 2_000_000, bytes: 64 * 1024 ** 3 };
 
 interface RestoreOptions extends Pick<ReadArchiveOptions, 'restorer' | 'onProgress' | 'signal' | 'index'> {
-  /** What it is called in the audit log. */
+  /** The subject's name in the audit log. */
   title: string;
 }
 
-/** Makes the site what a zip holds. @see restoreFolder */
+/** Replaces the site with a zip archive. @see restoreFolder */
 export async function restoreZip(
   ctx: RestoreContext,
   file: string,
@@ -33,8 +33,8 @@ export async function restoreZip(
 }
 
 /**
- * Makes the site what the folder of an export or a backup holds, all of it or nothing. What it was is kept as
- * a backup, and that it was done in the audit log.
+ * Replaces the site with the folder of an export or a backup, all or nothing. The current site is backed up
+ * first, and the audit log records the restore.
  * @throws ArchiveProblem, ZipRefused
  */
 export async function restoreFolder(

@@ -1,6 +1,6 @@
-import type { categoriesManageContract, ManagedCategory } from '@sanwen/contracts/categories.manage.contract';
+import type { categoriesManageContract, ManagedCategory } from '@sanwen/contracts/categories.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
-import type { TermTexts } from '@sanwen/contracts/terms.manage.schemas';
+import type { TermTexts } from '@sanwen/contracts/terms.schemas';
 import type { z } from 'zod';
 import { Category, CategoryTranslation } from '../../db/entities/terms.entities.ts';
 import type { Em } from '../../db/orm.ts';

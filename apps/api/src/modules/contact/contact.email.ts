@@ -14,7 +14,7 @@ const messages = {
   note: /*i18n*/ { id: 'mail.contact.note', message: 'Reply to this email to answer {email} directly.' },
 };
 
-/** A reader's message, for the site's owner. An answer to it goes to the reader. */
+/** Delivers a reader's message to the site's owner; replying goes to the reader. */
 export const contactEmail = defineEmail({
   name: 'contact',
   causedByStrangers: true,

@@ -9,14 +9,14 @@ export interface DayCount {
 
 const DAY_MS = 86_400_000;
 
-/** The last days (UTC), today included, oldest first. */
+/** The last days (UTC) including today, oldest first. */
 export function lastDays(days: number, now = Date.now()): string[] {
   return Array.from({ length: days }, (_, index) =>
     new Date(now - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   );
 }
 
-/** One entry for each day, zero where there is no row. */
+/** One entry per day, zero for days without a row. */
 export function fillDays(
   days: readonly string[],
   rows: readonly { day: string; count: number | string | null }[],
@@ -35,7 +35,7 @@ export async function viewsByDay(db: ReadDb, days: readonly string[]): Promise<D
   return fillDays(days, rows);
 }
 
-/** Comments that readers see, by the day they were written. */
+/** Public comments per day of writing. */
 export async function commentsByDay(db: ReadDb, days: readonly string[]): Promise<DayCount[]> {
   const rows = await db
     .selectFrom('comments')

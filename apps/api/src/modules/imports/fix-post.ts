@@ -1,20 +1,27 @@
-import { localAddress, fixLinks } from '../../import/fix-links.ts';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { fixLinks, localAddress, markdownAddresses } from '../../import/fix-links.ts';
 import { importSentence } from '../../import/import-texts.ts';
 import type { LinkResolver } from '../../import/link-resolver.ts';
-import { markdownAddresses } from '../../import/markdown-addresses.ts';
-import type { FolderImages } from './folder-images.ts';
+import {
+  IMAGE_BYTES_MAX,
+  ImageRefused,
+  type MediaContext,
+  findImage,
+  storeImage,
+} from '../media/media.service.ts';
 import type { FileToImport, PostToImport } from './import-post.ts';
 import type { ImportReport } from './import-report.ts';
 
-export interface FixPostTools {
+interface FixPostTools {
   resolve: LinkResolver;
   siteUrl?: string | undefined;
   images: FolderImages;
 }
 
 /**
- * A post whose links lead to the posts, and whose pictures are those, of this site. What cannot be mended
- * stays as it is written and is noted in the report.
+ * Rewrites a post's links and images to point at this site. Whatever can't be fixed stays as written and is
+ * noted in the report.
  */
 export async function fixPost(
   post: PostToImport,
@@ -50,7 +57,7 @@ async function fixFile(file: FileToImport, tools: FixPostTools, report: ImportRe
   };
 }
 
-/** A cover that nobody could load is none. */
+/** A cover that can't be loaded is removed. */
 async function fixCover(
   { name, post: { cover } }: FileToImport,
   tools: FixPostTools,
@@ -80,4 +87,88 @@ async function keep(
   if (outcome === undefined || 'path' in outcome) return outcome?.path;
   report.missingImages.push({ name, reason: importSentence(outcome.refused, { image: value }) });
   return undefined;
+}
+
+/**
+ * The outcome for an image address: the stored path, or why it was refused; undefined if the address points
+ * outside the folder.
+ */
+type ImageOutcome = { path: string } | { refused: ImageRefused['reason'] } | undefined;
+
+interface FolderImages {
+  /**
+   * Stores the image at an address.
+   * @param fileName path of the Markdown file below the folder, with `/`
+   * @param address relative to that file, or from `/` below the folder or its published folders, as written
+   * in Markdown or HTML
+   */
+  keep: (fileName: string, address: string) => Promise<ImageOutcome>;
+  /** Whether a post uses a file, or a file in a folder of that name. */
+  isUsed: (name: string) => boolean;
+  /** Number of images used. */
+  count: () => number;
+}
+
+const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+/** Folders whose content static site generators publish at the root. */
+const PUBLISHED = ['', 'public', 'static'];
+
+/**
+ * The images in a folder of posts. Never reads outside the folder, whether through an address or a symbolic
+ * link.
+ * @param isTrial stores nothing; returns paths of images already stored
+ */
+export function createFolderImages(ctx: MediaContext, dir: string, isTrial = false): FolderImages {
+  const kept = new Map<string, Promise<ImageOutcome>>();
+  const shown = new Set<string>();
+  return {
+    async keep(fileName, address) {
+      const root = await realpath(dir);
+      for (const candidate of candidates(root, fileName, address)) {
+        const file = await realpath(candidate).catch(() => undefined);
+        if (!file?.startsWith(root + sep) || !IMAGE.test(file)) continue;
+        shown.add(relative(root, file).split(sep).join('/'));
+        const outcome = kept.get(file) ?? storeFile(ctx, file, isTrial);
+        kept.set(file, outcome);
+        return outcome;
+      }
+      return undefined;
+    },
+    isUsed: (name) => [...shown].some((each) => each === name || each.startsWith(`${name}/`)),
+    count: () => shown.size,
+  };
+}
+
+function candidates(root: string, fileName: string, address: string): string[] {
+  const [path = ''] = unescape(address).split(/[?#]/, 1);
+  if (path === '' || /^[a-z][a-z\d+.-]*:|^\/\//i.test(path) || path.includes('\0')) return [];
+  return path.startsWith('/')
+    ? PUBLISHED.map((folder) => join(root, folder, path))
+    : [join(root, dirname(fileName), path)];
+}
+
+/** Decodes the escapes of an address in Markdown or HTML. */
+function unescape(address: string): string {
+  const plain = address.replaceAll('&amp;', '&').replace(/\\([!-/:-@[-`{-~])/g, '$1');
+  try {
+    return decodeURIComponent(plain);
+  } catch {
+    return plain;
+  }
+}
+
+async function storeFile(ctx: MediaContext, file: string, isTrial: boolean): Promise<ImageOutcome> {
+  const stats = await stat(file);
+  if (!stats.isFile()) return undefined;
+  if (stats.size > IMAGE_BYTES_MAX) return { refused: 'too-large' };
+  try {
+    const name = file.split(sep).at(-1) ?? '';
+    if (isTrial) return { path: (await findImage(ctx.em.fork(), await readFile(file)))?.path ?? name };
+    return {
+      path: (await storeImage({ ...ctx, em: ctx.em.fork() }, { bytes: await readFile(file), name })).path,
+    };
+  } catch (error) {
+    if (error instanceof ImageRefused) return { refused: error.reason };
+    throw error;
+  }
 }

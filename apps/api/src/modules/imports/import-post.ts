@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { storedImage } from '@sanwen/contracts/images';
-import type { IMPORT_OUTCOMES } from '@sanwen/contracts/imports.manage.contract';
+import type { IMPORT_OUTCOMES } from '@sanwen/contracts/imports.contract';
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import { Post, type PostEntity, PostTranslation } from '../../db/entities/posts.entities.ts';
 import type { Em } from '../../db/orm.ts';
@@ -16,30 +16,27 @@ import { findId } from '../slugs/slugs.service.ts';
 import { ensureTag } from '../tags/tags.service.ts';
 import type { ImportReport } from './import-report.ts';
 
-/** One language of a post to import, its Markdown without MDX. */
+/** One language of a post to import, as Markdown without MDX. */
 export interface FileToImport {
   locale: Locale;
-  /** Path below the import's folder, for people. */
+  /** Path below the import folder, for the report. */
   name: string;
   post: PostFile;
   markdown: string;
 }
 
-/** A post to import; `source` is the file of the language it was written in. */
+/** A post to import; `source` is the file of its original language. */
 export interface PostToImport {
   slug: string;
   source: FileToImport;
   files: FileToImport[];
 }
 
-/**
- * What becomes of a file: one that was edited here since it came, or whose post was written here, is left
- * alone.
- */
+/** A file edited here since its import, or whose post was written here, is left alone. */
 export type FileOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** Finds what is to become of each file of a post, and the post that it is already. */
-export async function judgePost(
+/** Determines the outcome for each file of a post, and the existing post if there is one. */
+export async function planPost(
   em: Em,
   { slug, files }: PostToImport,
 ): Promise<{ id: number | null; outcomes: Map<FileToImport, FileOutcome> }> {
@@ -56,13 +53,13 @@ export async function judgePost(
   return { id, outcomes: new Map(files.map((file) => [file, judge(file)])) };
 }
 
-/** Imports one post's languages, and notes in the report what became of each file. */
+/** Imports all languages of a post and notes each file's outcome in the report. */
 export async function importPost(
   ctx: WriteContext,
   incoming: PostToImport,
   report: ImportReport,
 ): Promise<void> {
-  const { id, outcomes } = await judgePost(ctx.em, incoming);
+  const { id, outcomes } = await planPost(ctx.em, incoming);
   const changed: FileToImport[] = [];
   for (const [file, outcome] of outcomes) {
     if (outcome === 'unchanged') report.unchanged.push(file.name);
@@ -79,7 +76,7 @@ export async function importPost(
   await save(ctx, incoming, changed, id);
   report.saved.push(...changed.map((file) => file.name));
   for (const { name, post } of changed)
-    if (post.withheldBy !== undefined) report.withheld.push({ name, reason: post.withheldBy });
+    if (post.privateField !== undefined) report.withheld.push({ name, reason: post.privateField });
 }
 
 async function save(
@@ -132,9 +129,9 @@ function toTranslation(file: FileToImport): TranslationDraft {
   };
 }
 
-/** Changes when anything that is stored of the file does. */
+/** Changes whenever stored content of the file changes. */
 function hashOf({ post, markdown }: FileToImport): string {
-  const { body: _body, withheldBy: _withheldBy, ...fields } = post;
+  const { body: _body, privateField: _privateField, ...fields } = post;
   return createHash('sha256')
     .update(JSON.stringify([fields, markdown]))
     .digest('hex');
@@ -151,8 +148,8 @@ async function ensureTerms(em: Em, source: FileToImport, files: FileToImport[], 
 }
 
 /**
- * The terms of the source file, named in the other languages by the term at the same place of their lists:
- * lists of the same length are taken to be translations of one another.
+ * Creates the source file's terms, with names in other languages taken from the same position of their lists:
+ * lists of equal length are assumed to be translations.
  */
 async function ensureNamed(
   em: Em,

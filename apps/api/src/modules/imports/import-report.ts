@@ -1,39 +1,36 @@
 import type { I18n } from '@lingui/core';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { Sentence } from '../../i18n/sentence.ts';
+import type { Sentence } from '../../i18n/server-texts.ts';
 
-/** A file and what is to be said of it. */
+/** A file and a message about it. */
 export interface FileNote {
   name: string;
   reason: Sentence;
 }
 
-/** What an import did. */
+/** The result of an import. */
 export interface ImportReport {
-  /** Posts that the folder holds. */
+  /** Number of posts in the folder. */
   posts: number;
-  /** Names of the files whose text was saved. */
+  /** Files whose text was saved. */
   saved: string[];
-  /** Names of the files that were here already, as they are. */
+  /** Files already imported and unchanged. */
   unchanged: string[];
-  /** Saved as drafts, with the front matter that says the post isn't public. */
+  /** Files saved as drafts, with the front matter that marks them as not public. */
   withheld: { name: string; reason: string }[];
-  /** Left alone on purpose, with the reason. */
+  /** Files skipped on purpose, with the reason. */
   skipped: FileNote[];
-  /** Broken; the others were imported all the same. */
+  /** Invalid files; the others were imported. */
   failed: FileNote[];
-  /** Links to places that are neither in the folder nor completed by a site address. */
+  /** Links that neither lead to a file of the folder nor can be completed with the site address. */
   unresolvedLinks: number;
-  /** Pictures of the folder that its posts show. */
+  /** Images used by the posts. */
   images: number;
-  /**
-   * Files with pictures that are not in the folder, or were refused; their addresses stay as they are
-   * written.
-   */
+  /** Files whose images are missing or refused; the addresses stay as written. */
   missingImages: FileNote[];
-  /** Pictures that stay on other servers. */
+  /** Images that stay on other servers. */
   remoteImages: number;
-  /** Languages that readers are offered from now on because posts in them came. */
+  /** Languages enabled because posts in them were imported. */
   enabledLanguages: Locale[];
 }
 
@@ -53,7 +50,7 @@ export function emptyReport(): ImportReport {
   };
 }
 
-/** The notes as they are shown, in the language of whoever reads them. */
+/** Localizes the messages of a report. */
 export function describeNotes(notes: readonly FileNote[], texts: I18n): { name: string; reason: string }[] {
   return notes.map(({ name, reason }) => ({ name, reason: texts._(reason) }));
 }

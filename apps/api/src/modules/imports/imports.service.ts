@@ -2,37 +2,35 @@ import type { Locale } from '@sanwen/contracts/locales';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { errorTexts } from '../../errors/error-texts.ts';
-import type { Sentence } from '../../i18n/sentence.ts';
+import type { Sentence } from '../../i18n/server-texts.ts';
 import { importSentence } from '../../import/import-texts.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
-import { readSettings, saveSettings } from '../settings/stored-settings.service.ts';
-import { fixPost } from './fix-post.ts';
-import { createFolderImages } from './folder-images.ts';
+import { readSettings, saveSettings } from '../settings/settings.service.ts';
+import { createFolderImages, fixPost } from './fix-post.ts';
 import { importPost } from './import-post.ts';
 import { emptyReport, type ImportReport } from './import-report.ts';
-import { readPosts } from './read-posts.ts';
-import { scanFolder } from './scan-folder.ts';
+import { readPosts, scanFolder } from './read-posts.ts';
 
 export interface ImportContext extends WriteContext {
   storage: FileStorage;
 }
 
 export interface ImportOptions {
-  /** Folder that has a folder for each language. */
+  /** A folder with a subfolder per language. */
   dir: string;
-  /** Language of all its files, where it has no such folders. */
+  /** Language of all files, for a folder without language subfolders. */
   locale?: Locale | undefined;
-  /** Address that URL of the original site, to complete links to its other pages. */
+  /** URL of the original site, to complete links to its other pages. */
   siteUrl?: string | undefined;
-  /** Whether a language that posts come in is offered to readers, unless an administrator has decided. */
+  /** Enables the languages of imported posts, unless an administrator has configured languages. */
   enableLanguages: boolean;
   onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Imports a folder of Markdown posts with the pictures that lie in it. Safe to repeat: what is here as it was
- * imported stays, and what was edited here since is left alone. A broken file is reported and stops nothing.
+ * Imports a folder of Markdown posts and their images. Safe to repeat: unchanged posts stay, and posts edited
+ * here are left alone. Invalid files are reported and don't stop the import.
  */
 export async function importMarkdown(ctx: ImportContext, options: ImportOptions): Promise<ImportReport> {
   const report = emptyReport();
@@ -53,7 +51,7 @@ export async function importMarkdown(ctx: ImportContext, options: ImportOptions)
   }
   options.onProgress?.(posts.length, posts.length);
   report.images = images.count();
-  report.skipped.unshift(...folder.ignored.filter(({ name }) => !images.isShown(name)));
+  report.skipped.unshift(...folder.ignored.filter(({ name }) => !images.isUsed(name)));
   if (options.enableLanguages) {
     const locales = new Set(posts.flatMap((post) => post.files.map((file) => file.locale)));
     report.enabledLanguages = await offerLanguages(ctx, [...locales]);
@@ -61,9 +59,7 @@ export async function importMarkdown(ctx: ImportContext, options: ImportOptions)
   return report;
 }
 
-/**
- * Switches languages on while the language settings were never saved; after that they are an administrator's.
- */
+/** Enables languages as long as the language settings were never saved. */
 async function offerLanguages(ctx: WriteContext, locales: Locale[]): Promise<Locale[]> {
   const db = readDb(ctx.em);
   const decided = await db

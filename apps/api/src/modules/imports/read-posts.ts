@@ -1,13 +1,81 @@
-import { readFile } from 'node:fs/promises';
-import { type Locale, LOCALES } from '@sanwen/contracts/locales';
+import { readFile, readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { LOCALES, type Locale, isLocale } from '@sanwen/contracts/locales';
 import { decodePostFile } from '../../import/decode-post-file.ts';
 import { importSentence } from '../../import/import-texts.ts';
-import { createLinkResolver, type LinkResolver } from '../../import/link-resolver.ts';
+import { type LinkResolver, createLinkResolver } from '../../import/link-resolver.ts';
 import { mdxToMarkdown } from '../../import/mdx-to-markdown.ts';
-import { parsePostFile, type PostFile } from '../../import/parse-post-file.ts';
+import { type PostFile, parsePostFile } from '../../import/parse-post-file.ts';
 import type { FileToImport, PostToImport } from './import-post.ts';
-import type { ImportReport } from './import-report.ts';
-import type { FoundFile } from './scan-folder.ts';
+import type { FileNote, ImportReport } from './import-report.ts';
+
+/** A file to import. */
+interface FoundFile {
+  locale: Locale;
+  /** Path below the import folder, for the report: `zh-CN/2026-01-02-hello.md`. */
+  name: string;
+  path: string;
+}
+
+interface FoundFolder {
+  /** Files by post: files of the same name are languages of one post. Sorted by name. */
+  posts: Map<string, FoundFile[]>;
+  /** Skipped entries, with the reason. */
+  ignored: FileNote[];
+}
+
+const MARKDOWN = /\.(md|mdx|markdown)$/i;
+
+/**
+ * Finds the Markdown files of a folder with a subfolder per language.
+ * @param only the language of all files, for a folder without language subfolders
+ */
+export async function scanFolder(dir: string, only?: Locale): Promise<FoundFolder> {
+  const found: FoundFolder = { posts: new Map(), ignored: [] };
+  if (only) {
+    await scanLanguage(dir, '', only, found);
+    return inOrder(found);
+  }
+  // Symbolic links are ignored: they may lead outside the import folder.
+  const folders = new Set<string>();
+  for (const entry of await readdir(dir, { withFileTypes: true })) {
+    if (entry.name.startsWith('.')) continue;
+    if (entry.isDirectory() && isLocale(entry.name)) folders.add(entry.name);
+    else
+      found.ignored.push({
+        name: entry.name,
+        reason: importSentence('otherFolder', { folders: LOCALES.join(' / ') }),
+      });
+  }
+  for (const locale of LOCALES.filter((each) => folders.has(each)))
+    await scanLanguage(dir, locale, locale, found);
+  return inOrder(found);
+}
+
+function inOrder({ posts, ignored }: FoundFolder): FoundFolder {
+  return { posts: new Map([...posts].sort(([a], [b]) => (a < b ? -1 : 1))), ignored };
+}
+
+async function scanLanguage(dir: string, below: string, locale: Locale, found: FoundFolder): Promise<void> {
+  const folder = join(dir, below);
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  for (const entry of entries) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(dir, path).split(sep).join('/');
+    if (!MARKDOWN.test(entry.name)) {
+      found.ignored.push({ name, reason: importSentence('notMarkdown') });
+      continue;
+    }
+    const post = name.slice(below === '' ? 0 : below.length + 1).replace(MARKDOWN, '');
+    found.posts.set(post, [...(found.posts.get(post) ?? []), { locale, name, path }]);
+  }
+}
 
 interface ReadFile {
   file: FoundFile;
@@ -15,8 +83,8 @@ interface ReadFile {
 }
 
 /**
- * Reads the files of an import into posts, and finds which post a link means. Files that cannot be read, and
- * posts whose slug another post of the folder has, are noted in the report and left out.
+ * Reads the files of an import into posts and maps links to posts. Unreadable files, and posts with a
+ * duplicate slug, are reported and left out.
  */
 export async function readPosts(
   found: Map<string, FoundFile[]>,
@@ -72,7 +140,7 @@ async function readOne(file: FoundFile, report: ImportReport): Promise<ReadFile 
   return undefined;
 }
 
-/** The site's own language when the post has it, else English, else the first that there is. */
+/** The site's default language if the post has it, else English, else the first. */
 function pickSource(files: ReadFile[], defaultLocale: Locale): ReadFile | undefined {
   const order: Locale[] = [defaultLocale, 'en-US', ...LOCALES];
   return order.map((locale) => files.find(({ file }) => file.locale === locale)).find(Boolean);

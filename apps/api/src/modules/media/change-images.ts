@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import type { mediaManageContract } from '@sanwen/contracts/media.manage.contract';
+import type { mediaManageContract } from '@sanwen/contracts/media.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
 import { Media } from '../../db/entities/media.entities.ts';

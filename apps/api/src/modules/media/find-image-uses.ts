@@ -1,4 +1,4 @@
-import type { ImageUse } from '@sanwen/contracts/media.manage.contract';
+import type { ImageUse } from '@sanwen/contracts/media.contract';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../db/read.ts';
 import { imagesIn } from '../../text/images-in.ts';

@@ -1,9 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type {
-  ManagedImage,
-  ManagedImageUses,
-  mediaManageContract,
-} from '@sanwen/contracts/media.manage.contract';
+import type { ManagedImage, ManagedImageUses, mediaManageContract } from '@sanwen/contracts/media.contract';
 import type { Page } from '@sanwen/contracts/shared.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';

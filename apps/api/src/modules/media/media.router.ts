@@ -1,4 +1,4 @@
-import type { mediaContract } from '@sanwen/contracts/media.manage.contract';
+import type { mediaContract } from '@sanwen/contracts/media.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
 import { removeImages, saveImage } from './change-images.ts';
 import { getImage, listImages } from './list-images.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@sanwen/contracts/errors';
 import { storedImage, UPLOADS_PATH, isAvatarPath } from '@sanwen/contracts/images';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { UploadedImage } from '@sanwen/contracts/media.schemas';
+import type { UploadedImage } from '@sanwen/contracts/media.contract';
 import pLimit from 'p-limit';
 import { Media } from '../../db/entities/media.entities.ts';
 import type { Em } from '../../db/orm.ts';

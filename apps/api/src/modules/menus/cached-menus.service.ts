@@ -1,4 +1,4 @@
-import { MENU_TYPES } from '@sanwen/contracts/menus.schemas';
+import { MENU_TYPES } from '@sanwen/contracts/menus.contract';
 import type { Orm } from '../../db/orm.ts';
 import { readDb, type ReadDb } from '../../db/read.ts';
 import { changeTags } from '../../platform/cache-tags.ts';

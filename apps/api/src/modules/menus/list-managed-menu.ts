@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { ManagedMenuItem, menusManageContract } from '@sanwen/contracts/menus.manage.contract';
+import type { ManagedMenuItem, menusManageContract } from '@sanwen/contracts/menus.contract';
 import type { z } from 'zod';
 import { pickTranslation } from '../../i18n/localized.ts';
 import { inTreeOrder } from '../../platform/tree-order.ts';

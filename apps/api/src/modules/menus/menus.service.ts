@@ -1,6 +1,5 @@
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
-import type { MenuItem } from '@sanwen/contracts/menus.contract';
-import type { MenuType } from '@sanwen/contracts/menus.schemas';
+import type { MenuItem, MenuType } from '@sanwen/contracts/menus.contract';
 import { MenuItem as MenuItemEntity, MenuItemTranslation } from '../../db/entities/site.entities.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
 import { changeTags } from '../../platform/cache-tags.ts';

@@ -6,7 +6,7 @@ import { OutboxItem } from '../../db/entities/outbox.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import type { EmailTemplate } from '../../emails/email-template.ts';
 
-/** A mail as the outbox keeps it: what it is made from, not what it will look like. */
+/** A queued email: the template's data, not the rendered email. */
 export const queuedEmailSchema = z.object({
   template: z.string(),
   to: z.string(),
@@ -23,15 +23,15 @@ export interface EmailOrder<Data> {
   locale: Locale;
   replyTo?: { name: string; address: string };
   data: Data;
-  /** What there can be only one mail of; 36 characters at most. */
+  /** Prevents a second email with the same key; at most 36 characters. */
   key?: string;
-  /** When it may go out; at once by default. */
+  /** Earliest time to send it; now by default. */
   notBefore?: Date;
 }
 
 /**
- * Orders a mail. Call it in the transaction of the change that the mail tells of: it goes out if that is
- * committed.
+ * Enqueues an email. Call it in the transaction of the change it reports, so that it's sent only if that
+ * commits.
  */
 export function enqueueEmail<Data>(
   tx: Em,

@@ -6,12 +6,12 @@ import { fromJson } from '../../db/values.ts';
 
 const ERROR_MAX = 500;
 /**
- * What is under way when the process is to end, such as an email that the server is just taking, may still
- * finish; cut off, it would be done twice.
+ * Work in progress when the process stops, such as an email being transmitted, may still finish; if cut off,
+ * it would be done twice.
  */
 const STOP_GRACE_MS = 2000;
 
-/** A row whose contents this version cannot use, with a reason for people. Trying again would not help. */
+/** A row that this version can't read, with a message for administrators. Retrying won't help. */
 export class UnreadableItem extends Error {}
 
 export type ItemOutcome =
@@ -19,40 +19,39 @@ export type ItemOutcome =
   | { kind: 'dropped' }
   | { kind: 'failed'; cause: unknown; reason: string };
 
-/** How rows of one kind are worked on. */
+/** How to process rows of one kind. */
 export interface OutboxWork<Read> {
   kind: OutboxKind;
-  /** Rows that one process works on at the same time. */
+  /** Rows that one process works on in parallel. */
   atOnce: number;
-  /** Longer than one row takes: a claim that is older was left by a process that ended. */
+  /** Longer than processing a row takes: an older claim was left by a dead process. */
   claimLastsMs: number;
-  /** Before the second, third … try; after the last the row is given up. */
+  /** Pauses before the second, third … attempt; after the last one, the row is given up. */
   retryPausesMs: readonly number[];
-  /** @throws UnreadableItem, or any other error for what a newer version may be able to read */
+  /** @throws UnreadableItem, or any other error for rows that a newer version may be able to read */
   read: (payload: unknown) => Read;
-  /** `dropped` is not wanted any more, and deleted. @returns also whether it counts as done for the log */
+  /** `dropped` rows aren't wanted anymore and are deleted. `counts` tells whether the row counts as done. */
   run: (
     read: Read,
     item: ClaimedItem,
     signal: AbortSignal,
   ) => Promise<{ kind: 'sent' | 'dropped'; counts: boolean }>;
-  /** Whether trying again would not help. */
+  /** Whether retrying is pointless. */
   isFinal: (error: unknown) => boolean;
-  /** An error as administrators see it. */
+  /** Describes an error for administrators. */
   describe: (error: unknown) => string;
-  /** What is kept of the contents afterwards; undefined keeps them. */
+  /** The payload to keep afterwards; undefined keeps it unchanged. */
   payloadAfter?: (read: Read, outcome: ItemOutcome) => Record<string, unknown> | undefined;
-  /** Is told of the outcome in the transaction that notes it. */
+  /** Called in the transaction that records the outcome. */
   onComplete?: (tx: Em, read: Read, outcome: ItemOutcome) => Promise<void>;
 }
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>;
 
 /**
- * The one loop over the outbox: works on what is due of a kind, until nothing is or `signal` says to end. A
- * row that fails, in whatever way, never keeps the others from their turn. What `signal` interrupts is due
- * again at once.
- * @returns how many rows counted as done.
+ * The only loop over the outbox: processes due rows of a kind until none are left or `signal` aborts. A
+ * failing row never blocks the others. Rows interrupted by `signal` are due again at once.
+ * @returns how many rows counted as done
  */
 export async function workOutbox<Read>(
   { orm }: { orm: Orm },
@@ -72,8 +71,8 @@ export async function workOutbox<Read>(
       try {
         if (await runItem(orm, work, item, log, { stopping: signal, cut: cut.signal })) done += 1;
       } catch (error) {
-        // It stays claimed, so that it is not taken again before the claim has lapsed.
-        log.error({ err: error, item: item.id }, 'outcome of an outbox item could not be noted');
+        // The row stays claimed, so it isn't retried before the claim expires.
+        log.error({ err: error, item: item.id }, 'outcome of an outbox item could not be recorded');
       }
     }
   };
@@ -85,7 +84,7 @@ export async function workOutbox<Read>(
 
 interface StopSignals {
   stopping: AbortSignal | undefined;
-  /** Some time later: what is under way is broken off. */
+  /** Aborts work in progress, some time after `signal`. */
   cut: AbortSignal;
 }
 
@@ -125,7 +124,7 @@ async function runItem<Read>(
   }
 }
 
-/** @returns undefined for a row that is given up */
+/** @returns undefined if the row is given up */
 function pauseAfter<Read>(
   work: OutboxWork<Read>,
   { attempts }: ClaimedItem,
@@ -146,8 +145,8 @@ function payloadOf({ payload }: ClaimedItem): unknown {
 }
 
 /**
- * Notes an outcome, together with what the kind keeps of it. Where that fails, the outcome is noted alone:
- * what was sent must not be sent again because of it.
+ * Records an outcome together with `onComplete`. If that fails, the outcome is recorded alone, so that a sent
+ * email is never sent twice.
  */
 async function complete<Read>(
   orm: Orm,
@@ -173,7 +172,7 @@ async function complete<Read>(
         await work.onComplete?.(tx, read.value, outcome);
     });
   } catch (error) {
-    log.error({ err: error, item: item.id }, 'what follows from an outbox item could not be noted');
+    log.error({ err: error, item: item.id }, 'follow-up of an outbox item could not be recorded');
     await finishOutboxItem(orm.em.fork(), item, change);
   }
 }

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { troubleOf } from '../../db/database-errors.ts';
+import { findDatabaseProblem } from '../../db/database-errors.ts';
 import type { Em, Orm } from '../../db/orm.ts';
 import { readDb, type ReadDb } from '../../db/read.ts';
 import { indexPost, lockForIndexing } from './index-posts.service.ts';
@@ -39,7 +39,7 @@ export async function indexOutdated(em: Em, options: ReindexOptions = {}): Promi
         await indexLocked(em.fork(), id);
         done += 1;
       } catch (error) {
-        if (troubleOf(error)) throw error;
+        if (findDatabaseProblem(error)) throw error;
         onFailed?.(id, error);
       }
       onProgress?.(done, total);

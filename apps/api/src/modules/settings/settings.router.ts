@@ -1,14 +1,16 @@
-import type { settingsContract } from '@sanwen/contracts/settings.contract';
+import type { Locale } from '@sanwen/contracts/locales';
+import type {
+  LanguageSettings,
+  SeoSettings,
+  SiteSettings,
+  ThemeSettings,
+  settingsContract,
+} from '@sanwen/contracts/settings.contract';
+import { pickText } from '../../i18n/localized.ts';
+import type { RequestContext } from '../../request/context.ts';
 import type { HandlersOf } from '../../request/procedures.ts';
-import { getManagedSettings, saveManagedSettings } from './manage-settings.service.ts';
-import {
-  aiCommentsSettings,
-  aiSettings,
-  languageSettings,
-  seoSettings,
-  siteSettings,
-  themeSettings,
-} from './settings.service.ts';
+import { getMenu } from '../menus/menus.service.ts';
+import { getManagedSettings, saveManagedSettings } from './manage-settings.ts';
 
 export const settingsHandlers: HandlersOf<typeof settingsContract> = {
   theme: themeSettings,
@@ -19,3 +21,67 @@ export const settingsHandlers: HandlersOf<typeof settingsContract> = {
   aiComments: aiCommentsSettings,
   manage: { get: getManagedSettings, save: saveManagedSettings },
 };
+
+function themeSettings({ settings }: RequestContext): ThemeSettings {
+  const { selectedTheme } = settings.theme;
+  return { selectedTheme, currentTheme: selectedTheme };
+}
+
+function languageSettings({ settings }: RequestContext): LanguageSettings {
+  return settings.language;
+}
+
+/** Site settings in one language. */
+async function siteSettings(
+  ctx: RequestContext,
+  input: { locale?: Locale | undefined },
+): Promise<SiteSettings> {
+  const { site, theme, language } = ctx.settings;
+  const locale = input.locale ?? ctx.locale;
+  const inLanguage = (texts: Partial<Record<Locale, string>>) =>
+    pickText(texts, locale, language.defaultLanguage);
+  const { items } = await getMenu(ctx, { type: 'header', locale });
+  return {
+    siteName: inLanguage(site.siteName),
+    siteDescription: inLanguage(site.siteDescription),
+    siteLogo: site.siteLogo,
+    footerText: inLanguage(site.footerText),
+    theme: theme.selectedTheme,
+    socialLinks: site.socialLinks,
+    navMenuItems: items,
+    newsletter: ctx.settings.newsletter.enabled,
+    registration: ctx.settings.accounts.registration,
+  };
+}
+
+/** Default titles and descriptions in one language. */
+function seoSettings(ctx: RequestContext, input: { locale?: Locale | undefined }): SeoSettings {
+  const { seo, language } = ctx.settings;
+  const inLanguage = (texts: Partial<Record<Locale, string>>) =>
+    pickText(texts, input.locale ?? ctx.locale, language.defaultLanguage);
+  return {
+    defaultTitle: inLanguage(seo.defaultTitle),
+    defaultDescription: inLanguage(seo.defaultDescription),
+    defaultKeywords: inLanguage(seo.defaultKeywords),
+    titleSeparator: seo.titleSeparator,
+    homeDescription: inLanguage(seo.homeDescription),
+    homeKeywords: inLanguage(seo.homeKeywords),
+  };
+}
+
+function aiSettings({ settings }: RequestContext): { enabled: boolean } {
+  return { enabled: settings.ai.enabled };
+}
+
+/** Default label; "AI" is understood in all three languages. */
+const AI_LABEL = 'AI';
+
+/** A site that stopped using AI still labels its earlier AI comments. */
+function aiCommentsSettings(
+  ctx: RequestContext,
+  input: { locale?: Locale | undefined },
+): { enabled: boolean; label: string } {
+  const { ai, aiComments, language } = ctx.settings;
+  const label = pickText(aiComments.label, input.locale ?? ctx.locale, language.defaultLanguage);
+  return { enabled: ai.enabled && aiComments.enabled, label: label || AI_LABEL };
+}

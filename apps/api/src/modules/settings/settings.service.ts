@@ -1,74 +1,67 @@
-import type { Locale } from '@sanwen/contracts/locales';
-import type {
-  LanguageSettings,
-  SeoSettings,
-  SiteSettings,
-  ThemeSettings,
-} from '@sanwen/contracts/settings.contract';
-import { pickText } from '../../i18n/localized.ts';
-import type { RequestContext } from '../../request/context.ts';
-import { getMenu } from '../menus/menus.service.ts';
+import { type Settings, type SettingsKey, settingsSchemas } from '@sanwen/contracts/settings.schemas';
+import { Setting } from '../../db/entities/site.entities.ts';
+import type { Em, Orm } from '../../db/orm.ts';
+import { type ReadDb, readDb } from '../../db/read.ts';
+import { fromJson } from '../../db/values.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
+import { type Cached, cacheUntilChanged } from '../../platform/cached-value.ts';
+import type { Changes, WriteContext } from '../../platform/invalidate.ts';
 
-export function themeSettings({ settings }: RequestContext): ThemeSettings {
-  const { selectedTheme } = settings.theme;
-  return { selectedTheme, currentTheme: selectedTheme };
+/** Groups that pages don't show. If a page or a public response starts to depend on one, remove it here. */
+const SERVER_ONLY: ReadonlySet<SettingsKey> = new Set(['mail', 'contact', 'backups']);
+
+/** Reads all settings in one query; groups never saved have the defaults of spec 3. */
+export async function readSettings(db: ReadDb): Promise<Settings> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
+  const stored = new Map(rows.map((row) => [row.key, fromJson<unknown>(row.value)]));
+  return parseSettings(stored);
 }
 
-export function languageSettings({ settings }: RequestContext): LanguageSettings {
-  return settings.language;
-}
-
-/** The site's settings in one language. */
-export async function siteSettings(
-  ctx: RequestContext,
-  input: { locale?: Locale | undefined },
-): Promise<SiteSettings> {
-  const { site, theme, language } = ctx.settings;
-  const locale = input.locale ?? ctx.locale;
-  const inLanguage = (texts: Partial<Record<Locale, string>>) =>
-    pickText(texts, locale, language.defaultLanguage);
-  const { items } = await getMenu(ctx, { type: 'header', locale });
+function parseSettings(stored: ReadonlyMap<string, unknown>): Settings {
   return {
-    siteName: inLanguage(site.siteName),
-    siteDescription: inLanguage(site.siteDescription),
-    siteLogo: site.siteLogo,
-    footerText: inLanguage(site.footerText),
-    theme: theme.selectedTheme,
-    socialLinks: site.socialLinks,
-    navMenuItems: items,
-    newsletter: ctx.settings.newsletter.enabled,
-    registration: ctx.settings.accounts.registration,
+    site: settingsSchemas.site.parse(stored.get('site') ?? {}),
+    theme: settingsSchemas.theme.parse(stored.get('theme') ?? {}),
+    seo: settingsSchemas.seo.parse(stored.get('seo') ?? {}),
+    language: settingsSchemas.language.parse(stored.get('language') ?? {}),
+    accounts: settingsSchemas.accounts.parse(stored.get('accounts') ?? {}),
+    contact: settingsSchemas.contact.parse(stored.get('contact') ?? {}),
+    newsletter: settingsSchemas.newsletter.parse(stored.get('newsletter') ?? {}),
+    mail: settingsSchemas.mail.parse(stored.get('mail') ?? {}),
+    comments: settingsSchemas.comments.parse(stored.get('comments') ?? {}),
+    ai: settingsSchemas.ai.parse(stored.get('ai') ?? {}),
+    aiComments: settingsSchemas.aiComments.parse(stored.get('aiComments') ?? {}),
+    backups: settingsSchemas.backups.parse(stored.get('backups') ?? {}),
   };
 }
 
-/** Defaults for titles and descriptions in one language. */
-export function seoSettings(ctx: RequestContext, input: { locale?: Locale | undefined }): SeoSettings {
-  const { seo, language } = ctx.settings;
-  const inLanguage = (texts: Partial<Record<Locale, string>>) =>
-    pickText(texts, input.locale ?? ctx.locale, language.defaultLanguage);
-  return {
-    defaultTitle: inLanguage(seo.defaultTitle),
-    defaultDescription: inLanguage(seo.defaultDescription),
-    defaultKeywords: inLanguage(seo.defaultKeywords),
-    titleSeparator: seo.titleSeparator,
-    homeDescription: inLanguage(seo.homeDescription),
-    homeKeywords: inLanguage(seo.homeKeywords),
-  };
+/** Settings of a site that never saved any (spec 3). */
+export const DEFAULT_SETTINGS: Settings = parseSettings(new Map());
+
+/** Saves a group of settings in its own transaction. */
+export async function saveSettings<Key extends SettingsKey>(
+  { em, changes }: WriteContext,
+  key: Key,
+  value: Settings[Key],
+): Promise<void> {
+  await changes.run(em, (tx, changed) => writeSettings(tx, key, value, changed));
 }
 
-export function aiSettings({ settings }: RequestContext): { enabled: boolean } {
-  return { enabled: settings.ai.enabled };
+/** Saves a group of settings in the caller's transaction. */
+export async function writeSettings<Key extends SettingsKey>(
+  tx: Em,
+  key: Key,
+  value: Settings[Key],
+  changed: Set<string>,
+): Promise<void> {
+  await tx.upsert(Setting, { key, value: settingsSchemas[key].parse(value), updatedAt: new Date() });
+  changed.add(SERVER_ONLY.has(key) ? changeTags.unseenSettings : changeTags.settings);
 }
 
-/** Where the settings name no label, "AI": the same word in all three languages. */
-const AI_LABEL = 'AI';
+export type CachedSettings = Cached<Settings>;
 
-/** A site that has stopped to use AI still labels what a machine wrote before. */
-export function aiCommentsSettings(
-  ctx: RequestContext,
-  input: { locale?: Locale | undefined },
-): { enabled: boolean; label: string } {
-  const { ai, aiComments, language } = ctx.settings;
-  const label = pickText(aiComments.label, input.locale ?? ctx.locale, language.defaultLanguage);
-  return { enabled: ai.enabled && aiComments.enabled, label: label || AI_LABEL };
+/** Caches the settings in memory until they change. */
+export function cacheSettings(orm: Orm, changes: Changes): CachedSettings {
+  return cacheUntilChanged(changes, [changeTags.settings, changeTags.unseenSettings], () =>
+    readSettings(readDb(orm.em.fork())),
+  );
 }

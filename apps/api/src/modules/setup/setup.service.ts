@@ -8,15 +8,15 @@ import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Deps, RequestContext } from '../../request/context.ts';
-import { readSettings, writeSettings } from '../settings/stored-settings.service.ts';
+import { readSettings, writeSettings } from '../settings/settings.service.ts';
 import { hashToken } from '../users/sessions.service.ts';
 import { createAdmin, hasAdmin } from '../users/users.service.ts';
 
 const SETUP_KEY = 'setup-link';
 
 /**
- * Makes the one-time link to the first administrator's account (product 16), replacing an earlier one.
- * @returns undefined when there is an administrator.
+ * Creates the one-time link to create the first administrator (product 16), replacing an earlier one.
+ * @returns undefined if there is an administrator
  */
 export async function createSetupLink(deps: Deps): Promise<string | undefined> {
   const em = deps.orm.em.fork();
@@ -31,8 +31,8 @@ export async function createSetupLink(deps: Deps): Promise<string | undefined> {
 }
 
 /**
- * Makes the first administrator and uses the link up.
- * @throws AppError SETUP_LINK_INVALID for a wrong, used or replaced link, EMAIL_TAKEN, VALIDATION_FAILED.
+ * Creates the first administrator and uses up the link.
+ * @throws AppError SETUP_LINK_INVALID for a wrong, used, or replaced link, EMAIL_TAKEN, VALIDATION_FAILED
  */
 export async function completeSetup(
   ctx: RequestContext,
@@ -54,9 +54,9 @@ export async function completeSetup(
 type NewSite = NonNullable<z.output<typeof setupContract.complete.input>['site']>;
 
 /**
- * The site's name is in its language, which is the one that readers get when theirs is not offered. The
- * sample description and keywords, which are about the software and in English, go: a named site would carry
- * them in lists, feeds and search results.
+ * Sets the site's name in its default language, which is also the fallback for others. Removes the sample
+ * description and keywords, which describe the software in English and would otherwise appear in feeds and
+ * search results.
  */
 async function nameSite(tx: Em, { siteName, language, theme }: NewSite, changed: Set<string>): Promise<void> {
   const settings = await readSettings(readDb(tx));

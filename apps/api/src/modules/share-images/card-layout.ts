@@ -1,5 +1,5 @@
+import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from '@sanwen/contracts/images';
 import type { Locale } from '@sanwen/contracts/locales';
-import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from '@sanwen/contracts/share-images';
 import type { Node } from 'takumi-js/node';
 import { fontStack } from './card-fonts.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH, type ShareImageFormat } from '@sanwen/contracts/images';
 import type { Locale } from '@sanwen/contracts/locales';
-import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH, type ShareImageFormat } from '@sanwen/contracts/share-images';
 import pLimit from 'p-limit';
 import type { Renderer } from 'takumi-js/node';
 import { chooseFaces, type Face, readFaces } from './card-fonts.ts';

@@ -1,8 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { MessageDescriptor } from '@lingui/core';
-import { storedImage, UPLOADS_PATH } from '@sanwen/contracts/images';
+import {
+  SHARE_IMAGE_HEIGHT,
+  type ShareImageFormat,
+  storedImage,
+  UPLOADS_PATH,
+} from '@sanwen/contracts/images';
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
-import { SHARE_IMAGE_HEIGHT, type ShareImageFormat } from '@sanwen/contracts/share-images';
 import sharp from 'sharp';
 import { pickText } from '../../i18n/localized.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEmail } from '../../emails/email-template.ts';
-import { pauseRefused } from './pause-address.ts';
+import { pauseRefusedAddress } from './subscriber-state.service.ts';
 
 const messages = {
   confirmSubject: /*i18n*/ { id: 'mail.confirm.subject', message: 'Confirm your subscription to {site}' },
@@ -25,13 +25,13 @@ const messages = {
   manage: /*i18n*/ { id: 'mail.already.manage', message: 'Change language or unsubscribe' },
 };
 
-/** The first mail, whose link begins a subscription. */
+/** Contains the link that confirms a subscription. */
 export const confirmSubscriptionEmail = defineEmail({
   name: 'subscription-confirm',
   data: z.object({ subscriber: z.number(), path: z.string(), days: z.number() }),
   isSecret: true,
   sample: { subscriber: 1, path: '/newsletter/confirm?token=sample', days: 7 },
-  settled: (tx, { subscriber }, outcome) => pauseRefused(tx, subscriber, outcome),
+  settled: (tx, { subscriber }, outcome) => pauseRefusedAddress(tx, subscriber, outcome),
   write({ path, days }, { texts, siteName: site, link }) {
     const translate = (word: keyof typeof messages) => texts._({ ...messages[word], values: { site, days } });
     return {
@@ -46,7 +46,7 @@ export const confirmSubscriptionEmail = defineEmail({
   },
 });
 
-/** To the owner of a subscribed address with which somebody wanted to subscribe. */
+/** Tells the owner of a subscribed address that someone tried to subscribe with it. */
 export const alreadySubscribedEmail = defineEmail({
   name: 'subscription-already',
   data: z.object({ path: z.string() }),

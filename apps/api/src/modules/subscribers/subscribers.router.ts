@@ -1,13 +1,32 @@
 import type { subscribersContract } from '@sanwen/contracts/subscribers.contract';
+import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
-import { manageSubscribersHandlers } from './manage/subscribers-manage.router.ts';
-import { subscribe } from './subscribe.service.ts';
+import { addSubscriber, changeSubscribers } from './manage/change-subscribers.ts';
+import {
+  countSubscribers,
+  listIssues,
+  listSubscribers,
+  subscriberGrowth,
+} from './manage/list-subscribers.ts';
+import { exportSubscribers, importSubscribers } from './manage/subscribers-csv.ts';
 import {
   confirmSubscription,
   readSubscription,
   setSubscriptionLanguage,
+  subscribe,
   unsubscribe,
-} from './subscription.service.ts';
+} from './subscription.ts';
+
+const manageSubscribersHandlers: HandlersOf<typeof manageSubscribersContract> = {
+  list: listSubscribers,
+  counts: countSubscribers,
+  growth: subscriberGrowth,
+  add: addSubscriber,
+  change: changeSubscribers,
+  import: importSubscribers,
+  export: exportSubscribers,
+  issues: listIssues,
+};
 
 export const subscribersHandlers: HandlersOf<typeof subscribersContract> = {
   subscribe,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isLocale, type Locale } from '@sanwen/contracts/locales';
 import { ID_MAX } from '@sanwen/contracts/shared.schemas';
 
-/** How long the link of the first mail works. */
+/** How long a confirmation link works. */
 export const CONFIRM_DAYS = 7;
 const CONFIRM_MS = CONFIRM_DAYS * 24 * 3_600_000;
 
@@ -16,17 +16,17 @@ interface Signer {
   secret: string;
 }
 
-/** What a link is for: to begin in a language, for a week; or to manage what was begun, for ever. */
+/** A link either confirms a subscription in a language, for a week, or manages one, without expiry. */
 export type SubscriptionLink =
   | { kind: 'confirm'; id: number; locale: Locale; issuedAt: Date }
   | { kind: 'manage'; id: number };
 
-/** A link of the first mail, which works for a week. */
+/** Path of a confirmation link, valid for a week. */
 export function confirmPath({ id, secret }: Signer, locale: Locale): string {
   return `/newsletter/confirm?token=${sign(secret, [id, 'confirm', locale, Date.now().toString(36)].join('.'))}`;
 }
 
-/** The link below every post; it does not end, since a mail may be read years later. */
+/** Path of the link in every newsletter email. It never expires, since an email may be read years later. */
 export function managePath({ id, secret }: Signer): string {
   return `/newsletter/unsubscribe?token=${sign(secret, `${id}.manage`)}`;
 }
@@ -40,8 +40,7 @@ function macOf(secret: string, body: string): string {
 }
 
 /**
- * What a token says of itself; it is believed after `isSigned`. Nothing for one that no mail has carried, or
- * whose time is over.
+ * Parses a token without verifying it; call `isSigned` afterwards. Undefined for an invalid or expired token.
  */
 export function readToken(token: string): SubscriptionLink | undefined {
   const [, id, kind, locale, time] =
@@ -55,7 +54,7 @@ export function readToken(token: string): SubscriptionLink | undefined {
     : undefined;
 }
 
-/** Whether a token was signed for the subscriber whose secret it is. */
+/** Whether a token was signed with a subscriber's secret. */
 export function isSigned(token: string, secret: string): boolean {
   const cut = token.lastIndexOf('.');
   const given = Buffer.from(token.slice(cut + 1));

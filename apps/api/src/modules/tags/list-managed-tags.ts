@@ -1,10 +1,10 @@
 import { fallbackOrder, type Locale } from '@sanwen/contracts/locales';
 import type { Page } from '@sanwen/contracts/shared.schemas';
-import type { TAG_SORTS, tagsManageContract } from '@sanwen/contracts/tags.manage.contract';
-import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
+import type { TAG_SORTS, tagsManageContract } from '@sanwen/contracts/tags.contract';
+import type { ManagedTerm } from '@sanwen/contracts/terms.schemas';
 import { type Expression, sql } from 'kysely';
 import type { z } from 'zod';
-import { likePattern } from '../../db/like-pattern.ts';
+import { likePattern } from '../../db/read.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { offsetOf, toPage } from '../../platform/pagination.ts';
 import type { SignedInContext } from '../../request/context.ts';

@@ -1,7 +1,7 @@
 import { type InferEntity, LockMode } from '@mikro-orm/core';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
-import type { tagsManageContract } from '@sanwen/contracts/tags.manage.contract';
-import type { TermTexts } from '@sanwen/contracts/terms.manage.schemas';
+import type { tagsManageContract } from '@sanwen/contracts/tags.contract';
+import type { TermTexts } from '@sanwen/contracts/terms.schemas';
 import type { z } from 'zod';
 import { Tag, TagTranslation } from '../../db/entities/terms.entities.ts';
 import type { Em } from '../../db/orm.ts';

@@ -1,5 +1,5 @@
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
-import type { TermTexts } from '@sanwen/contracts/terms.manage.schemas';
+import type { TermTexts } from '@sanwen/contracts/terms.schemas';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';

@@ -7,13 +7,15 @@ import type {
   TransferKind,
 } from '@sanwen/contracts/transfers.schemas';
 import { AppError } from '../../errors/app-error.ts';
+import { classify } from '../../errors/describe-error.ts';
 import { errorTexts } from '../../errors/error-texts.ts';
-import type { Sentence } from '../../i18n/sentence.ts';
+import type { Sentence } from '../../i18n/server-texts.ts';
+import { ZipRefused } from '../../platform/extract-zip.ts';
 import type { SignedInContext } from '../../request/context.ts';
-import { transferErrorOf } from './transfer-errors.service.ts';
+import { ArchiveProblem } from '../archives/archive-format.service.ts';
 
-export interface TransferResult {
-  /** In the language of whoever reads it. */
+interface TransferResult {
+  /** The report, localized for its reader. */
   imported?: (texts: I18n) => ImportReportView;
   archived?: ArchiveReportView;
 }
@@ -23,20 +25,20 @@ interface TransferState extends Omit<Transfer, 'problem' | 'imported'> {
   imported: ((texts: I18n) => ImportReportView) | null;
 }
 
-export type TransferWork = (
+type TransferWork = (
   onProgress: (done: number, total: number) => void,
   stopping: AbortSignal,
 ) => Promise<TransferResult>;
 
-/** A backup, a restore or an import beside what the server answers; one at a time in a process. */
+/** A backup, restore, or import running in the background; one at a time per process. */
 export interface Transfers {
   read: () => TransferState;
   /**
-   * @param work hears of a stop from its signal, and from `onProgress`, which throws then
-   * @returns false when one is running
+   * @param work notices a stop through its signal, and through `onProgress`, which throws then
+   * @returns false if another one is running
    */
   start: (kind: TransferKind, work: TransferWork, onError: (error: unknown) => void) => boolean;
-  /** Resolves when nothing is running. */
+  /** Resolves once nothing is running. */
   settled: () => Promise<void>;
 }
 
@@ -51,10 +53,7 @@ const NOTHING: TransferState = {
   archived: null,
 };
 
-/**
- * @param stopping ends the one that is running: what it has not finished is not there, and it can be started
- * again
- */
+/** @param stopping aborts the running transfer; it leaves no partial result and can be started again */
 export function createTransfers(stopping: AbortSignal): Transfers {
   let state = NOTHING;
   let running = Promise.resolve();
@@ -84,14 +83,14 @@ export function createTransfers(stopping: AbortSignal): Transfers {
   };
 }
 
-/** Begins one for whoever asks. @throws AppError ALREADY_RUNNING */
+/** Starts a transfer for the caller. @throws AppError ALREADY_RUNNING */
 export function startTransfer(ctx: SignedInContext, kind: TransferKind, work: TransferWork): Transfer {
   const started = ctx.transfers.start(kind, work, (error) => ctx.log.error({ err: error }, `${kind} failed`));
   if (!started) throw new AppError('ALREADY_RUNNING');
   return readTransfer(ctx);
 }
 
-/** How far it is, in the language of whoever asks. */
+/** Progress of the current transfer, in the caller's language. */
 export function readTransfer({ transfers, texts }: SignedInContext): Transfer {
   const { problem, imported, ...state } = transfers.read();
   return {
@@ -103,4 +102,21 @@ export function readTransfer({ transfers, texts }: SignedInContext): Transfer {
       detail: problem.detail ? texts._(problem.detail) : '',
     },
   };
+}
+
+const CODE_OF: Record<ZipRefused['reason'], ErrorCode> = {
+  broken: 'ARCHIVE_BROKEN',
+  'too-large': 'ARCHIVE_TOO_LARGE',
+  'no-room': 'DISK_FULL',
+};
+
+/**
+ * Error code and details for the caller, such as the file and the reason. Unexpected errors reveal no
+ * details.
+ */
+export function transferErrorOf(error: unknown): { code: ErrorCode; detail?: Sentence } {
+  if (error instanceof ZipRefused) return { code: CODE_OF[error.reason], detail: error.sentence };
+  if (error instanceof ArchiveProblem) return { code: error.errorCode, detail: error.sentence };
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return { code: 'DISK_FULL' };
+  return { code: classify(error).code };
 }

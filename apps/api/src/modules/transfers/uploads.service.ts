@@ -8,18 +8,18 @@ import { AppError } from '../../errors/app-error.ts';
 import { extractZip } from '../../platform/extract-zip.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { requireAccess } from '../../request/permissions.ts';
-import { MANIFEST } from '../archives/archive-manifest.service.ts';
-import { transferErrorOf } from './transfer-errors.service.ts';
+import { MANIFEST } from '../archives/archive-format.service.ts';
+import { transferErrorOf } from './transfers.service.ts';
 
-/** What is taken over the network: the archive of a large site with its pictures. */
+/** Large enough for the archive of a large site with its images. */
 const UPLOAD_BYTES_MAX = 8 * 1024 ** 3;
 const UPLOAD_LIMITS = { files: 500_000, bytes: 32 * 1024 ** 3 };
 const ROOM_LEFT = 512 * 1024 * 1024;
 const DEPTH_MAX = 5;
 
 /**
- * Takes a zip from an administrator, and keeps its files for a day, to be looked at and imported.
- * @param open gives the body; nobody else makes the server read one
+ * Receives a zip file from an administrator and keeps its files for a day, to preview and import.
+ * @param open opens the body, after the access check
  * @returns the upload's name
  * @throws AppError UNAUTHORIZED, FORBIDDEN, ARCHIVE_BROKEN, ARCHIVE_TOO_LARGE, DISK_FULL
  */
@@ -47,7 +47,7 @@ export async function receiveUpload(ctx: RequestContext, open: () => Readable): 
   }
 }
 
-/** The folder of an upload in which there is something, and what it is. @throws AppError UPLOAD_NOT_FOUND */
+/** Finds an upload's content folder and its kind. @throws AppError UPLOAD_NOT_FOUND */
 export async function findUpload(
   { scratch }: Pick<RequestContext, 'scratch'>,
   id: string,
@@ -59,10 +59,7 @@ export async function findUpload(
   return findRoot(files);
 }
 
-/**
- * Whoever zips a folder has the folder in it: where there is one folder and nothing else, what is meant is
- * what it holds.
- */
+/** Zipping a folder includes the folder itself, so a single folder is opened. */
 async function findRoot(dir: string, depth = 0): Promise<{ dir: string; isArchive: boolean }> {
   const entries = await readdir(dir, { withFileTypes: true });
   if (entries.some((entry) => entry.name === MANIFEST && entry.isFile())) return { dir, isArchive: true };

@@ -1,14 +1,20 @@
 import { hash, verify } from '@node-rs/argon2';
 import { test as isCommon } from 'fxa-common-password-list';
+import { PasswordReset, User } from '../../db/entities/people.entities.ts';
+import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { SignedInContext } from '../../request/context.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { recordSecurityEvent } from '../audit/security-events.service.ts';
+import { beginSession, endSessions } from './sessions.service.ts';
 
 /** argon2id with OWASP's parameters for 19 MiB of memory. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * @returns the password's argon2id hash, with its parameters in it.
- * @param field of the form that it was typed in
- * @throws AppError VALIDATION_FAILED on that field when it is a common one (product 15).
+ * @returns the password's argon2id hash, including its parameters
+ * @param field the form field to report errors on
+ * @throws AppError VALIDATION_FAILED for a common password (product 15)
  */
 export async function hashPassword(password: string, field = 'password'): Promise<string> {
   if (isCommon(password.toLowerCase())) {
@@ -19,4 +25,57 @@ export async function hashPassword(password: string, field = 'password'): Promis
 
 export function passwordMatches(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password);
+}
+
+/**
+ * Changes the caller's password and ends all sessions; the caller gets a new one.
+ * @throws AppError VALIDATION_FAILED on `currentPassword` or `newPassword`, TOO_MANY_REQUESTS
+ */
+export async function changePassword(
+  ctx: SignedInContext,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<{ token: string }> {
+  const { id } = ctx.user;
+  const guesses = [ctx.caller, String(id)] as const;
+  await ctx.limits.loginPair.consume(...guesses);
+  const user = await ctx.em.findOneOrFail(User, { id });
+  if (!(await passwordMatches(user.passwordHash, currentPassword))) {
+    throw new AppError('VALIDATION_FAILED', [{ field: 'currentPassword', rule: 'passwordWrong' }]);
+  }
+  await ctx.limits.loginPair.reward(...guesses);
+  const passwordHash = await hashPassword(newPassword, 'newPassword');
+  const changed = await ctx.em.transactional(async (tx) => {
+    await setPassword(tx, id, passwordHash);
+    return { token: await beginSession(tx, id, ctx) };
+  });
+  await recordSecurityEvent(ctx, 'password-changed', { userId: id, sessionId: ctx.user.sessionId });
+  return changed;
+}
+
+/** Sets an account's password; ends its sessions and reset links. */
+export async function setPassword(tx: Em, userId: number, passwordHash: string): Promise<void> {
+  await tx.nativeUpdate(User, { id: userId }, { passwordHash });
+  await tx.nativeDelete(PasswordReset, { user: userId });
+  await endSessions(tx, userId);
+}
+
+/**
+ * Sets the password of the account with this address. The caller must check access. @throws AppError
+ * NOT_FOUND, VALIDATION_FAILED
+ */
+export async function choosePassword(
+  em: Em,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const user = await em.findOne(User, { email });
+  if (!user) throw new AppError('NOT_FOUND');
+  const passwordHash = await hashPassword(password);
+  await em.transactional(async (tx) => {
+    await setPassword(tx, user.id, passwordHash);
+    writeAudit(
+      tx,
+      { user: null },
+      { action: 'password-changed', subjectKind: 'user', subjectId: user.id, subjectTitle: user.email },
+    );
+  });
 }

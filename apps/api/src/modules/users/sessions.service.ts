@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import { SESSION_DAYS, SESSIONS_MAX } from '@sanwen/contracts/constants';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
-import type { Session as SessionView } from '@sanwen/contracts/users.session.schemas';
+import type { Session as SessionView } from '@sanwen/contracts/users.schemas';
 import { PasswordReset, Session, User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb, type ReadDb } from '../../db/read.ts';
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
 const USER_AGENT_MAX = 300;
 
-/** The person behind a request, and the session that says so. */
+/** The user and session of a request. */
 export interface SessionUser {
   id: number;
   sessionId: number;
@@ -24,13 +24,13 @@ export interface SessionUser {
   nickname: string;
   role: 'user' | 'admin';
   locale: Locale | null;
-  /** Whether they have proved to read the address. */
+  /** Whether they have confirmed their email address. */
   emailConfirmed: boolean;
-  /** Whether the session's end has to be put off: it was last used a day ago. */
+  /** Whether the session should be extended: it was last used over a day ago. */
   isDue: boolean;
 }
 
-/** What is stored of a token: its SHA-256, in hex. Tokens have 256 random bits, so no salt is needed. */
+/** SHA-256 of a token in hex, as stored. Tokens have 256 random bits, so no salt is needed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -39,7 +39,7 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** The person a token belongs to, while his session lasts and his account is not disabled. */
+/** Finds the user of a token, unless the session has expired or the account is disabled. */
 export async function findSessionUser(db: ReadDb, token: string): Promise<SessionUser | null> {
   const row = await db
     .selectFrom('sessions as session')
@@ -68,8 +68,8 @@ export async function findSessionUser(db: ReadDb, token: string): Promise<Sessio
 }
 
 /**
- * Begins a session; of too many, those that were not used longest end. @returns its token, which is kept
- * nowhere.
+ * Creates a session; above the limit, the least recently used ones end. @returns its token, which isn't
+ * stored
  */
 export async function beginSession(
   tx: Em,
@@ -77,7 +77,7 @@ export async function beginSession(
   { caller }: Pick<RequestContext, 'caller'>,
 ): Promise<string> {
   const token = newToken();
-  // Whoever signs in at the same time waits, and counts this one.
+  // Locks the user, so that parallel sign-ins count each other.
   await tx.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, fields: ['id'] });
   await endOldest(tx, userId, SESSIONS_MAX - 1);
   tx.create(Session, {
@@ -114,7 +114,7 @@ async function endOldest(tx: Em, userId: number, left: number): Promise<void> {
     .execute();
 }
 
-/** Deletes sessions that have expired, and links to new passwords that have. */
+/** Deletes expired sessions and password reset links. */
 export async function cleanUpSessions(em: Em): Promise<void> {
   const expired = { expiresAt: { $lt: new Date() } };
   const fork = em.fork();
@@ -122,22 +122,22 @@ export async function cleanUpSessions(em: Em): Promise<void> {
   await fork.nativeDelete(PasswordReset, expired);
 }
 
-/** Puts the end of a session off, once a day (product 15: 30 days sliding). */
+/** Extends a session, once a day (product 15: 30 days sliding). */
 export async function prolongSession(em: Em, { sessionId }: SessionUser): Promise<void> {
   await em.nativeUpdate(Session, { id: sessionId }, { lastSeenAt: new Date(), expiresAt: nextEnd() });
 }
 
-/** Ends every session of a person: after a new password, another role, or when the account is disabled. */
+/** Ends all sessions of a user: after a new password or role, or when the account is disabled. */
 export async function endSessions(tx: Em, userId: number): Promise<void> {
   await tx.nativeDelete(Session, { user: userId });
 }
 
-/** The own sessions, last used first. */
+/** The caller's sessions, most recently used first. */
 export async function listSessions(ctx: SignedInContext): Promise<{ items: SessionView[] }> {
   return listSessionsOf(ctx, { id: ctx.user.id });
 }
 
-/** Somebody's sessions, last used first. */
+/** A user's sessions, most recently used first. */
 export async function listSessionsOf(
   ctx: SignedInContext,
   { id }: { id: number },
@@ -162,7 +162,7 @@ export async function listSessionsOf(
   };
 }
 
-/** Ends one of the own sessions. @throws AppError SESSION_NOT_FOUND, also for somebody else's. */
+/** Ends one of the caller's sessions. @throws AppError SESSION_NOT_FOUND, also for another user's session */
 export async function endSession(
   ctx: SignedInContext,
   { id }: { id: number },

@@ -13,13 +13,13 @@ export async function hasAdmin(db: ReadDb): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The administrator that the site has had longest; undefined while there is none that may sign in. */
+/** The oldest active administrator account, if any. */
 export async function firstAdmin(db: ReadDb): Promise<{ email: string; locale: Locale | null } | undefined> {
   const [first] = await listAdmins(db, 1);
   return first;
 }
 
-/** Administrators that may sign in, those that the site has had longest first. */
+/** Active administrators, oldest account first. */
 export async function listAdmins(
   db: ReadDb,
   limit: number,
@@ -35,9 +35,8 @@ export async function listAdmins(
 }
 
 /**
- * Makes an administrator. Who may do so is for the caller to say: the command line, or the one-time set-up
- * link.
- * @throws AppError EMAIL_TAKEN, or VALIDATION_FAILED for a common password.
+ * Creates an administrator. The caller must check access (the command line or the one-time setup link).
+ * @throws AppError EMAIL_TAKEN, or VALIDATION_FAILED for a common password
  */
 export async function createAdmin(em: Em, account: NewAccount): Promise<{ email: string }> {
   const { email, nickname, password } = account;

@@ -1,15 +1,15 @@
-/** A model behind an OpenAI-compatible endpoint, as the site's settings name it. */
+/** An OpenAI-compatible endpoint and model, as in the settings. */
 export interface AiEndpoint {
-  /** Up to and with the version: `https://api.example.com/v1`. */
+  /** Including the version: `https://api.example.com/v1`. */
   baseUrl: string;
   model: string;
-  /** Models on one's own machine want none. */
+  /** Empty for local models. */
   apiKey: string;
-  /** The endpoint may stand on this machine or in its own network. */
+  /** Allows an endpoint on this machine or its network. */
   privateNetwork: boolean;
-  /** Until something of the answer is there, and from piece to piece. */
+  /** Limit until the first chunk and between chunks. */
   staleAfterMs: number;
-  /** For all of it, further tries included. */
+  /** Total limit, including retries. */
   totalMs: number;
 }
 
@@ -22,11 +22,11 @@ export interface ChatRequest {
   endpoint: AiEndpoint;
   messages: readonly ChatMessage[];
   maxTokens: number;
-  /** Characters after which an answer is cut off and refused, whatever the endpoint makes of `maxTokens`. */
+  /** A longer completion is rejected, even if the endpoint ignores `maxTokens`. */
   maxCharacters: number;
-  /** Ends the request. */
+  /** Aborts the request. */
   signal?: AbortSignal | undefined;
-  /** Is told each piece of the answer as it comes. */
+  /** Called with each chunk of the completion. */
   onText?: ((piece: string) => void) | undefined;
 }
 
@@ -37,38 +37,38 @@ export interface TokenUse {
 
 export interface ChatCompletion {
   text: string;
-  /** As the endpoint counted, or estimated where it did not. */
+  /** As reported by the endpoint, else estimated. */
   use: TokenUse;
-  /** `length` for an answer that `maxTokens` cut off. */
+  /** `length` if `maxTokens` cut it off. */
   finish: string;
 }
 
-export const FAILURES = [
-  /** The address may not be connected to. */
+const FAILURES = [
+  /** Connecting to the address isn't allowed. */
   'forbidden',
   'unreachable',
   /** 429 or 5xx. */
   'busy',
   /** Any other status, or an error in the stream. */
   'refused',
-  /** Nothing came in time, or no more. */
+  /** A timeout, before or during the response. */
   'slow',
-  /** The connection ended before the answer did. */
+  /** The connection closed early. */
   'cut',
-  /** What came is not what the protocol says. */
+  /** The response violates the protocol. */
   'malformed',
   'too-long',
-  /** Whoever asked does not want it any more. */
+  /** The caller aborted. */
   'aborted',
 ] as const;
 export type FailureReason = (typeof FAILURES)[number];
 
-/** No answer. Its message is for the log and the administrator: it never holds the key. */
+/** A failed call. The message is for the log and administrators, and never contains the key. */
 export class AiFailure extends Error {
   readonly reason: FailureReason;
-  /** What the endpoint may have charged nevertheless. */
+  /** What may have been charged anyway. */
   readonly use: TokenUse;
-  /** When it is asked to be tried again. */
+  /** Delay requested by the endpoint. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -81,4 +81,20 @@ export class AiFailure extends Error {
     this.use = more.use ?? { tokensIn: 0, tokensOut: 0 };
     this.retryAfterMs = more.retryAfterMs;
   }
+}
+
+/** Overhead per message: its role and delimiters. */
+const MESSAGE_TOKENS = 8;
+const HAN = /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}/gu;
+const LATIN_CHARACTERS_PER_TOKEN = 3.5;
+
+/** An upper bound for the tokens of messages, since a token has at least one byte. Used to reserve budget. */
+export function tokensAtMost(messages: readonly ChatMessage[]): number {
+  return messages.reduce((sum, { content }) => sum + Buffer.byteLength(content) + MESSAGE_TOKENS, 0);
+}
+
+/** Estimates a text's tokens if the endpoint doesn't report them. */
+export function estimateTokens(text: string): number {
+  const han = text.match(HAN)?.length ?? 0;
+  return Math.ceil(han + (text.length - han) / LATIN_CHARACTERS_PER_TOKEN);
 }

@@ -1,15 +1,14 @@
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
 import { AiFailure, type TokenUse } from './chat.ts';
-import { visibleText } from './visible-text.ts';
 
 const MALFORMED_MAX = 200;
-/** An event of a stream; each carries a few characters. */
+/** Limit of one server-sent event, which carries a few characters. */
 const EVENT_BYTES_MAX = 256 * 1024;
 
 const text = z.object({ content: z.string().nullish() }).nullish();
 
-/** An event of the stream, or the whole answer of an endpoint that does not stream: what of it is read. */
+/** The used parts of a streamed chunk, or of a complete response if the endpoint doesn't stream. */
 const chunkSchema = z.object({
   choices: z.array(z.object({ delta: text, message: text, finish_reason: z.string().nullish() })).nullish(),
   usage: z
@@ -18,18 +17,18 @@ const chunkSchema = z.object({
   error: z.unknown().optional(),
 });
 
-/** An answer as far as it has come. */
+/** A completion received so far. */
 export interface PartialCompletion {
-  /** What the model wrote, its thoughts included. */
+  /** The model's full output, including its thoughts. */
   raw: string;
   text: string;
   finish: string | undefined;
   use: TokenUse | undefined;
 }
 
-export interface Listener {
+interface Listener {
   maxCharacters: number;
-  /** Something came that belongs to the answer. */
+  /** Called when part of the completion arrived. */
   onProgress: () => void;
   onText?: ((piece: string) => void) | undefined;
 }
@@ -38,9 +37,7 @@ export function emptyCompletion(): PartialCompletion {
   return { raw: '', text: '', finish: undefined, use: undefined };
 }
 
-/**
- * Reads an answer into `answer` as server-sent events. @throws AiFailure cut, malformed, refused, too-long
- */
+/** Reads server-sent events into `answer`. @throws AiFailure cut, malformed, refused, too-long */
 export async function readStream(
   body: AsyncIterable<Uint8Array>,
   completion: PartialCompletion,
@@ -61,13 +58,13 @@ export async function readStream(
   const decoder = new TextDecoder();
   for await (const bytes of body) {
     parser.feed(decoder.decode(bytes, { stream: true }));
-    // Some endpoints leave the connection open after the end.
+    // Some endpoints leave the connection open at the end.
     if (isDone) return;
   }
   if (completion.finish === undefined) throw new AiFailure('cut', 'the stream ended before the answer did');
 }
 
-/** Reads an answer into `answer` that came as one JSON document. */
+/** Reads a complete JSON response into `answer`. */
 export async function readWhole(
   body: AsyncIterable<Uint8Array>,
   completion: PartialCompletion,
@@ -121,4 +118,17 @@ function parseChunk(data: string): z.output<typeof chunkSchema> {
 
 function malformed(what: string): AiFailure {
   return new AiFailure('malformed', `not a chat completion: ${what.slice(0, MALFORMED_MAX)}`);
+}
+
+const OPENING = '<think>';
+const THOUGHTS = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/;
+
+/**
+ * Output without thoughts, which local models often write first. For a growing output, the result only grows.
+ * @param isWhole whether the output is complete
+ */
+function visibleText(raw: string, isWhole: boolean): string {
+  const start = raw.trimStart();
+  if (!isWhole && OPENING.startsWith(start)) return '';
+  return start.startsWith(OPENING) ? raw.replace(THOUGHTS, '') : raw;
 }

@@ -1,21 +1,24 @@
+import type { renderMermaidSVG } from 'beautiful-mermaid';
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
+import rehypeParse from 'rehype-parse';
+import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
+import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { TextLabels } from '../text-labels.ts';
-import type { Diagram } from './diagram.ts';
-import { drawDiagram } from './draw-diagram.ts';
+import { type Diagram, NotDrawn, unescapeLabel } from './diagram.ts';
 import { readDiagram } from './read-diagram.ts';
 
-/** What of one text is drawn: diagrams, and their characters. */
+/** Limits per text: number of diagrams, and their characters. */
 const DIAGRAMS_MAX = 20;
 const TEXT_CODE_MAX = 20_000;
 const ERROR_MAX = 200;
 const NAME_MAX = 500;
 
 /**
- * Draws the Mermaid diagrams of a sanitized tree, in place, as SVG in a box that scrolls sideways, with its
- * code below to be opened. What cannot be drawn as its author means it stays code, with the part that was in
- * the way as its title. The library is read when a text first has a diagram.
+ * Draws the Mermaid diagrams of a sanitized tree, in place: an SVG in a box that scrolls sideways, with its
+ * code in a disclosure below. A diagram that can't be drawn as written stays code, with the reason as its
+ * title. The library is loaded with the first diagram.
  */
 export async function drawDiagrams(tree: Root, labels: TextLabels): Promise<void> {
   const blocks: Element[] = [];
@@ -66,4 +69,114 @@ function place(pre: Element, diagram: Diagram, svg: Element, labels: TextLabels)
 
 function element(tagName: string, properties: Element['properties'], children: Element['children']): Element {
   return { type: 'element', tagName, properties, children };
+}
+
+const NUMBER = /^-?[\d.]+$/;
+const numbers = (...names: string[]): [string, RegExp][] => names.map((name) => [name, NUMBER]);
+/** Colors by CSS variables only; nothing that loads. */
+const COLOR = /^(?:none|var\(--(?:_[a-z-]+|bg)\))$/;
+const MARKER = /^url\(#[\w-]+\)$/;
+
+/**
+ * Allowed SVG content. No styles, links, scripts, images, animation, or foreign content, and no references
+ * except to its own arrowheads.
+ */
+const svgSchema: Schema = {
+  tagNames: [
+    'circle',
+    'defs',
+    'ellipse',
+    'g',
+    'line',
+    'marker',
+    'path',
+    'polygon',
+    'polyline',
+    'rect',
+    'svg',
+    'text',
+    'tspan',
+  ],
+  strip: ['foreignObject', 'script', 'style', 'title', 'desc'],
+  attributes: {
+    '*': [
+      ['className', 'mono'],
+      ['fill', COLOR],
+      ['stroke', COLOR],
+      ['strokeDashArray', /^[\d., ]+$/],
+      ['strokeLineCap', /^[a-z]+$/],
+      ['strokeLineJoin', /^[a-z]+$/],
+      ['transform', /^(?:(?:rotate|translate|scale)\([-\d., ]+\) ?)+$/],
+      ...numbers('strokeWidth', 'opacity'),
+    ],
+    circle: numbers('cx', 'cy', 'r'),
+    ellipse: numbers('cx', 'cy', 'rx', 'ry'),
+    line: [...numbers('x1', 'x2', 'y1', 'y2'), ['markerEnd', MARKER], ['markerStart', MARKER]],
+    marker: [
+      ['id', /^[\w-]+$/],
+      ['orient', /^auto(?:-start-reverse)?$/],
+      ...numbers('markerWidth', 'markerHeight', 'refX', 'refY'),
+    ],
+    path: [
+      ['d', /^[-\d.,\sMLHVCSQTAZa-z]+$/],
+      ['markerEnd', MARKER],
+      ['markerStart', MARKER],
+    ],
+    polygon: [['points', /^[-\d., ]+$/]],
+    polyline: [
+      ['points', /^[-\d., ]+$/],
+      ['markerEnd', MARKER],
+      ['markerStart', MARKER],
+    ],
+    rect: numbers('x', 'y', 'width', 'height', 'rx', 'ry'),
+    svg: [['viewBox', /^[-\d. ]+$/], ...numbers('width', 'height')],
+    text: [
+      ...numbers('x', 'y', 'dy', 'fontSize', 'fontWeight'),
+      ['textAnchor', /^[a-z]+$/],
+      ['fontStyle', 'italic'],
+    ],
+    tspan: [...numbers('x', 'dy', 'fontWeight'), ['fontStyle', 'italic']],
+  },
+  clobber: [],
+  allowComments: false,
+  allowDoctypes: false,
+};
+
+const SVG_MAX = 400_000;
+/** Padding in pixels: an arrow's label may extend beyond the last node. */
+const PADDING = 12;
+
+const processor = unified().use(rehypeParse, { fragment: true }).use(rehypeSanitize, svgSchema).freeze();
+
+/**
+ * Draws a diagram as SVG in the page's colors.
+ * @param name unique prefix of its IDs
+ * @throws Error by the library, or NotDrawn
+ */
+function drawDiagram(draw: typeof renderMermaidSVG, { code }: Diagram, name: string): Element {
+  const written = draw(code, { padding: PADDING, transparent: true });
+  if (written.length > SVG_MAX) throw new NotDrawn('a large drawing');
+  const tree = processor.runSync(processor.parse(written));
+  nameArrows(tree, name);
+  const svg = tree.children.find((child) => child.type === 'element' && child.tagName === 'svg');
+  if (svg?.type !== 'element') throw new NotDrawn('nothing to show');
+  return svg;
+}
+
+/** Makes arrowhead IDs unique, rounds coordinates, and restores the labels' characters. */
+function nameArrows(tree: Root, name: string): void {
+  visit(tree, 'element', ({ properties }) => {
+    for (const [key, value] of Object.entries(properties)) {
+      if (typeof value !== 'string') continue;
+      if (key === 'id') properties.id = `${name}-${value}`;
+      else if (key.startsWith('marker')) properties[key] = value.replace('#', `#${name}-`);
+      else
+        properties[key] = value.replaceAll(/\d+\.\d{3,}/g, (number) =>
+          String(Math.round(Number(number) * 100) / 100),
+        );
+    }
+  });
+  visit(tree, 'text', (text) => {
+    text.value = unescapeLabel(text.value);
+  });
 }

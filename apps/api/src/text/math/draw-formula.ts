@@ -1,28 +1,104 @@
 import type { Element, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
-import rehypeSanitize from 'rehype-sanitize';
+import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
 import type Temml from 'temml';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { FormulaError } from '../text-labels.ts';
-import { mathmlSchema } from './mathml-schema.ts';
 
-/** A formula as MathML, or why it is none; the library says in English what is wrong with TeX. */
+/** A formula as MathML, or why it can't be drawn; TeX errors are the library's English messages. */
 export type Drawn = { math: Element } | { problem: FormulaError } | { texError: string };
 
-/** Longer than anybody sets a formula. */
+/** Longer than any real formula. */
 const TEX_MAX = 5_000;
-/** Macros may call macros; a bomb of them ends here. */
+/** Limits macros that call macros. */
 const EXPANSIONS_MAX = 200;
-/** What a few characters grow to at most. */
+/** Limits the output of short input. */
 const MATHML_MAX = 100_000;
 const DEPTH_MAX = 60;
-/** Room and rules, in ems: wide enough for a page. */
+/** Maximum spaces and rules in ems: enough for a page. */
 const SIZE_MAX: [number, number] = [40, 20];
 
-/** An em or more in front of a column sets it apart, as the condition of a case. */
+/** A gap of an em or more before a column, such as the condition of a case. */
 const GAP = /padding-left: *(?:[1-9][\d.]*em|[1-9]\d[\d.]*pt)/;
 const COLOR = /(?:^|;)(color|background-color): *(#[\da-f]{3,8}|[a-z]+)(?:;|$)/gi;
+
+const lengths = ['width', 'height', 'depth'];
+
+/** Allowed MathML content: presentation elements only. No links, styles, IDs, or images. */
+const mathmlSchema: Schema = {
+  tagNames: [
+    'annotation',
+    'math',
+    'menclose',
+    'mfrac',
+    'mi',
+    'mmultiscripts',
+    'mn',
+    'mo',
+    'mover',
+    'mpadded',
+    'mphantom',
+    'mprescripts',
+    'mroot',
+    'mrow',
+    'ms',
+    'mspace',
+    'msqrt',
+    'mstyle',
+    'msub',
+    'msubsup',
+    'msup',
+    'mtable',
+    'mtd',
+    'mtext',
+    'mtr',
+    'munder',
+    'munderover',
+    'none',
+    'semantics',
+  ],
+  strip: ['script', 'style', 'annotation-xml'],
+  attributes: {
+    '*': [
+      ['className', /^(?:tml-(?:gap|left|right|tag|jot)|mathcal|mathscr)$/],
+      'dir',
+      'displaystyle',
+      'mathbackground',
+      'mathcolor',
+      'mathvariant',
+      'scriptlevel',
+    ],
+    annotation: [['encoding', 'application/x-tex']],
+    math: [['display', 'block']],
+    menclose: ['notation'],
+    mfrac: ['linethickness'],
+    mo: [
+      'accent',
+      'fence',
+      'form',
+      'largeop',
+      'lspace',
+      'maxsize',
+      'minsize',
+      'movablelimits',
+      'rspace',
+      'separator',
+      'stretchy',
+      'symmetric',
+    ],
+    mover: ['accent'],
+    mpadded: [...lengths, 'lspace', 'voffset'],
+    mspace: lengths,
+    mtable: ['columnalign', 'columnlines', 'columnspacing', 'frame', 'rowlines', 'rowspacing'],
+    mtd: ['columnspan', 'rowspan'],
+    munder: ['accentunder'],
+    munderover: ['accent', 'accentunder'],
+  },
+  clobber: [],
+  allowComments: false,
+  allowDoctypes: false,
+};
 
 const processor = unified()
   .use(rehypeParse, { fragment: true })
@@ -32,8 +108,8 @@ const processor = unified()
   .freeze();
 
 /**
- * Sets TeX as MathML, which browsers draw with fonts that they have. No command of TeX that links, loads or
- * styles is known.
+ * Converts TeX to MathML, which browsers draw with installed fonts. TeX commands that link, load, or style
+ * are unknown.
  */
 export function drawFormula(temml: typeof Temml, tex: string, displayMode: boolean): Drawn {
   if (tex.length > TEX_MAX || depthOf(tex) > DEPTH_MAX) return { problem: 'tooComplex' };
@@ -57,7 +133,7 @@ export function drawFormula(temml: typeof Temml, tex: string, displayMode: boole
   }
 }
 
-/** How deep groups stand in one another; what grows with it is the stack. */
+/** Nesting depth of groups, which determines the stack depth. */
 function depthOf(tex: string): number {
   let depth = 0;
   let deepest = 0;
@@ -69,7 +145,7 @@ function depthOf(tex: string): number {
   return deepest;
 }
 
-/** Colors and gaps come as styles; colors have attributes, and gaps get a class. */
+/** Converts styles: colors become attributes, and gaps a class. */
 function preserveStyle(tree: Root): void {
   visit(tree, 'element', ({ properties }) => {
     if (GAP.test(properties.style ?? '')) properties.className = [...(properties.className ?? []), 'tml-gap'];

@@ -1,24 +1,25 @@
+import type { InlineMath, MathBlock } from '@sanwen/markdown/math/math-nodes';
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
+import type { Root as MdastRoot } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { TextLabels } from '../text-labels.ts';
-import { drawFormula, type Drawn } from './draw-formula.ts';
+import { type Drawn, drawFormula } from './draw-formula.ts';
 
-/** What of one text is drawn: formulas, and their characters. More stay code. */
+/** Limits per text: number of formulas and their characters. More stay code. */
 const FORMULAS_MAX = 1_000;
 const TEXT_TEX_MAX = 50_000;
 const ERROR_MAX = 200;
 
-/** Code of a sanitized tree that is a formula, and the block that holds nothing else. */
+/** A code element with a formula, and the block that contains only it. */
 interface Formula {
   code: Element;
   pre: Element | undefined;
 }
 
 /**
- * Draws the formulas of a sanitized tree, in place, as MathML: a block scrolls sideways where it is wider
- * than the page. What is no TeX is shown as it was typed, with the fault as its title. The library is read
- * when a text first has a formula.
+ * Draws the formulas of a sanitized tree as MathML, in place; wide blocks scroll sideways. Invalid TeX is
+ * shown as typed, with the error as its title. The library is loaded with the first formula.
  */
 export async function renderMath(tree: Root, labels: TextLabels): Promise<void> {
   const formulas = findFormulas(tree);
@@ -67,4 +68,36 @@ function findFormulas(tree: Root): Formula[] {
     found.push({ code, pre });
   });
   return found;
+}
+
+/** A formula alone in a paragraph, between double dollar signs, becomes a block. */
+export function liftMath() {
+  return (tree: MdastRoot) => {
+    visit(tree, 'paragraph', ({ children, position }, index, parent) => {
+      const [only, more] = children;
+      if (only?.type !== 'inlineMath' || !only.isDouble || more || !parent || index === undefined) return;
+      const block: MathBlock = { type: 'math', value: only.value, ...(position && { position }) };
+      parent.children[index] = block;
+    });
+  };
+}
+
+/** Formulas pass the sanitizer as code, and stay code for search, excerpts, and outlines. */
+export const mathHandlers = {
+  inlineMath: (_state: unknown, node: InlineMath) => codeOf(node.value),
+  math: (_state: unknown, node: MathBlock): Element => ({
+    type: 'element',
+    tagName: 'pre',
+    properties: {},
+    children: [codeOf(node.value)],
+  }),
+};
+
+function codeOf(value: string): Element {
+  return {
+    type: 'element',
+    tagName: 'code',
+    properties: { className: ['language-math'] },
+    children: [{ type: 'text', value }],
+  };
 }

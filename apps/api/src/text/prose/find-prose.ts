@@ -2,15 +2,15 @@ import { readerMarkdown } from '@sanwen/markdown/reader-markdown';
 import type { Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** A stretch of prose in a Markdown text: the words of one paragraph, heading or cell. */
+/** The prose of one paragraph, heading, or cell in a Markdown text. */
 export interface Prose {
   start: number;
   end: number;
   isCell: boolean;
-  /** In one line, with a mark (`⟦1⟧`) for each part that has to stay as it is. */
+  /** On one line, with a placeholder (`⟦1⟧`) for each part that must stay unchanged. */
   text: string;
-  /** Those parts: code, formulas, addresses, pictures, HTML, notes, line breaks. */
-  kept: string[];
+  /** The unchanged parts: code, formulas, URLs, images, HTML, footnotes, line breaks. */
+  fixed: string[];
 }
 
 interface Stretch {
@@ -19,7 +19,7 @@ interface Stretch {
 }
 
 const LETTER = /\p{L}/u;
-/** Stands for a part that stays. A text that has such brackets of its own is left alone. */
+/** Placeholder for an unchanged part. Texts that contain such brackets themselves are skipped. */
 export const MARK = /⟦(\d+)⟧/g;
 const BRACKET = /[⟦⟧]/;
 const SOFT_BREAK = /(.)\n[ \t>]*(?=(.))/gu;
@@ -29,7 +29,7 @@ export function parseMarkdown(markdown: string): Root {
   return readerMarkdown().parse(markdown);
 }
 
-/** Finds the prose of a Markdown text, in order. What stands between is for nobody to translate. */
+/** Finds the translatable prose of a Markdown text, in order. */
 export function findProse(markdown: string): Prose[] {
   const found: Prose[] = [];
   visit(parseMarkdown(markdown), (node) => {
@@ -41,7 +41,7 @@ export function findProse(markdown: string): Prose[] {
       start,
       end,
       isCell: node.type === 'tableCell',
-      ...withMarks(markdown, { start, end }, cachedParts(node, markdown)),
+      ...withMarks(markdown, { start, end }, fixedParts(node, markdown)),
     };
     if (!BRACKET.test(markdown.slice(start, end)) && LETTER.test(prose.text.replaceAll(MARK, '')))
       found.push(prose);
@@ -54,34 +54,34 @@ function withMarks(
   markdown: string,
   { start, end }: Stretch,
   parts: Stretch[],
-): Pick<Prose, 'text' | 'kept'> {
-  const kept: string[] = [];
+): Pick<Prose, 'text' | 'fixed'> {
+  const fixed: string[] = [];
   let text = '';
   let at = start;
   for (const part of parts) {
     if (part.start < at) continue;
-    kept.push(markdown.slice(part.start, part.end));
-    text += `${markdown.slice(at, part.start)}⟦${kept.length}⟧`;
+    fixed.push(markdown.slice(part.start, part.end));
+    text += `${markdown.slice(at, part.start)}⟦${fixed.length}⟧`;
     at = part.end;
   }
   text += markdown.slice(at, end);
-  // Where lines end is the source's matter, unless two spaces say so; between Chinese characters no space
-  // takes its place.
+  // Line breaks of the source don't matter, unless two spaces mark one; between Chinese characters they
+  // become no space.
   const line = text.replaceAll(
     SOFT_BREAK,
     (_all, before: string, after: string) => before + (HAN.test(before) && HAN.test(after) ? '' : ' '),
   );
-  return { text: line, kept };
+  return { text: line, fixed };
 }
 
-/** What stays, in order and without overlaps. */
-function cachedParts(block: Nodes, markdown: string): Stretch[] {
+/** Unchanged parts, in order and without overlaps. */
+function fixedParts(block: Nodes, markdown: string): Stretch[] {
   const parts: Stretch[] = [];
   visit(block, (node) => {
     const part = cachedPart(node, markdown);
     if (!part) return undefined;
     parts.push(part);
-    // A link's words are prose; its address stays.
+    // A link's text is prose; its URL stays.
     return node.type === 'link' || node.type === 'linkReference' ? undefined : SKIP;
   });
   return parts.sort((a, b) => a.start - b.start || b.end - a.end);
@@ -106,7 +106,7 @@ function cachedPart(node: Nodes, markdown: string): Stretch | undefined {
     case 'linkReference': {
       const wordsEnd = node.children.at(-1)?.position?.end.offset;
       const isNamed = node.type === 'link' || node.referenceType === 'full';
-      // An address in the clear is its own text; a short reference finds its address by its words.
+      // A bare URL is its own text, and a short reference finds its target by its text.
       if (wordsEnd === undefined || !isNamed || markdown[start] !== '[') return { start, end };
       return { start: wordsEnd + 1, end };
     }

@@ -94,9 +94,9 @@ describe('prose', () => {
 
   test('of a formula keeps it', () => {
     expect(
-      findProse('So $x_n$ converges.\n\n$$\ny = \\text{some words}\n$$').map(({ text, kept }) => [
+      findProse('So $x_n$ converges.\n\n$$\ny = \\text{some words}\n$$').map(({ text, fixed }) => [
         text,
-        kept,
+        fixed,
       ]),
     ).toEqual([['So ⟦1⟧ converges.', ['$x_n$']]]);
   });

@@ -2,25 +2,25 @@ import { visit } from 'unist-util-visit';
 import { MARK, parseMarkdown, type Prose } from './find-prose.ts';
 
 /**
- * Puts the parts that stay back into a translation of a stretch.
- * @returns undefined when the translation lost or doubled one, or would be more than prose: a list, a
- * picture, HTML, another address.
+ * Restores the unchanged parts in a translation.
+ * @returns undefined if the translation lost or duplicated one, or isn't plain prose: a list, an image, HTML,
+ * another URL
  */
-export function restoreProse({ text, kept, isCell }: Prose, translated: string): string | undefined {
+export function restoreProse({ text, fixed, isCell }: Prose, translated: string): string | undefined {
   const marks = Array.from(translated.matchAll(MARK), ([, number]) => Number(number));
   const isComplete =
-    marks.length === kept.length &&
-    new Set(marks).size === kept.length &&
-    marks.every((mark) => mark >= 1 && mark <= kept.length);
+    marks.length === fixed.length &&
+    new Set(marks).size === fixed.length &&
+    marks.every((mark) => mark >= 1 && mark <= fixed.length);
   if (!isComplete) return undefined;
   const line = translated.replaceAll(/\s*\n\s*/g, ' ').trim();
   const put = (from: string) =>
-    from.replaceAll(MARK, (_mark, number: string) => kept[Number(number) - 1] ?? '');
+    from.replaceAll(MARK, (_mark, number: string) => fixed[Number(number) - 1] ?? '');
   const restored = put(isCell ? line.replaceAll(/(?<!\\)\|/g, '\\|') : line);
   return isSameKind(put(text), restored) ? restored : undefined;
 }
 
-/** Puts translations in the place of stretches; one without stays as it is. */
+/** Replaces prose by its translations; prose without one stays. */
 export function replaceProse(
   markdown: string,
   stretches: readonly Prose[],
@@ -41,9 +41,9 @@ function isSameKind(before: string, after: string): boolean {
   return first !== undefined && first === second;
 }
 
-/** What a stretch holds beside words, in any order; undefined for what is no single paragraph. */
+/** Markup of a text in any order; undefined if it isn't a single paragraph. */
 function outline(prose: string): string | undefined {
-  // Behind a line break the marks of a quote around it are kept.
+  // Removes quote markers after line breaks.
   const tree = parseMarkdown(prose.replaceAll(/\n[ \t>]*/g, '\n'));
   const [block, ...others] = tree.children;
   if (block?.type !== 'paragraph' || others.length > 0) return undefined;

@@ -5,7 +5,7 @@ const LIMIT = 120_000;
 
 /**
  * Downloads Playwright's headless shell.
- * @throws when that fails or takes too long
+ * @throws if that fails or takes too long
  */
 export function installByPlaywright(): void {
   console.log('No Chromium found: downloading Playwright’s.');

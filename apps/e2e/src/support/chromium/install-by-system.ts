@@ -6,14 +6,14 @@ const INSTALL_LIMIT = 240_000;
 const PACKAGES = ['chromium', 'fonts-noto-cjk'];
 
 /**
- * Installs Debian's Chromium, and a font for Chinese, where we may: as root on a Debian or its like.
- * @throws when we may not, or when it fails or takes too long
+ * Installs Debian's Chromium and a Chinese font, as root on Debian or similar.
+ * @throws without permission, or if it fails or takes too long
  */
 export function installBySystem(): void {
   if (!existsSync('/etc/debian_version')) throw new Error('this is no Debian');
   if (process.getuid?.() !== 0) throw new Error('only root may install packages');
   console.log('Installing Chromium with apt-get.');
-  // Package lists may be missing (fresh container) or out of reach; the installation tells.
+  // Package lists may be missing (fresh container) or unreachable. The installation reports that.
   aptGet(['update'], UPDATE_LIMIT);
   const why = aptGet(['install', '-y', '--no-install-recommends', ...PACKAGES], INSTALL_LIMIT);
   if (why) throw new Error(why);

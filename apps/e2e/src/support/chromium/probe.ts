@@ -3,16 +3,16 @@ import { spawnSync } from 'node:child_process';
 /** A Chromium that starts. */
 export interface Chromium {
   executablePath: string;
-  /** Variables it needs beside ours, such as where its libraries are. */
+  /** Additional environment variables, such as the path of its libraries. */
   env: Record<string, string>;
 }
 
 const START_LIMIT = 20_000;
 
 /**
- * Whether a browser starts here: its file may be missing, be a stub that tells of a store, or lack shared
+ * Why a browser does not start here: its file may be missing, be a stub for a store, or lack shared
  * libraries.
- * @returns undefined when it starts, else what it said
+ * @returns undefined if it starts, or its output
  */
 export function whyItDoesNotStart({ executablePath, env }: Chromium): string | undefined {
   const { status, stdout, stderr, error } = spawnSync(executablePath, ['--version', '--no-sandbox'], {

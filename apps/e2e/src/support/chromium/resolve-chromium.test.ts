@@ -33,7 +33,7 @@ const never: Source = {
 };
 const broken: Source = { name: 'download', find: () => Promise.reject(new Error('no network')) };
 
-test('takes the first browser that starts and asks no source after it', async () => {
+test('takes the first browser that starts, without trying later sources', async () => {
   const found = await firstThatStarts([
     source('own'),
     source('system', join(folder, 'missing'), stub('stub'), browser('chromium')),
@@ -42,12 +42,12 @@ test('takes the first browser that starts and asks no source after it', async ()
   expect(found.executablePath).toBe(join(folder, 'chromium'));
 });
 
-test('goes on after a source that fails', async () => {
+test('continues after a source that fails', async () => {
   const found = await firstThatStarts([broken, source('npm', browser('packed'))]);
   expect(found.executablePath).toBe(join(folder, 'packed'));
 });
 
-test('gives the browser the variables it needs', async () => {
+test('passes the browser the variables it needs', async () => {
   const executablePath = program('needy', 'test "$LIBRARIES" = here && echo Chromium 1.2.3');
   const plain: Chromium = { executablePath, env: {} };
   const equipped: Chromium = { executablePath, env: { LIBRARIES: 'here' } };
@@ -55,17 +55,17 @@ test('gives the browser the variables it needs', async () => {
   expect(found).toEqual(equipped);
 });
 
-test('says what was tried, and what to do, when none starts', async () => {
+test('lists what was tried and what to do if none starts', async () => {
   const search = firstThatStarts([broken, source('system', stub('stub'))]);
   await expect(search).rejects.toThrow(/Set PLAYWRIGHT_CHROMIUM[^]*download: no network[^]*snap store/);
 });
 
-test('refuses a named browser that does not start, and looks for no other', () => {
+test('refuses a browser named by PLAYWRIGHT_CHROMIUM that does not start', () => {
   expect(() => takeGiven(stub('named'))).toThrow(/PLAYWRIGHT_CHROMIUM is .*named, which does not start/);
   expect(takeGiven(browser('good')).executablePath).toBe(join(folder, 'good'));
 });
 
-test('finds the headless shell that Playwright downloads beside where its whole browser would be', () => {
+test('finds Playwright’s headless shell next to its full browser', () => {
   const whole = join(folder, 'chromium-1255/chrome-linux64/chrome');
   expect(findPlaywrights(whole)).toEqual([]);
   const shell = browser('chromium_headless_shell-1255/chrome-headless-shell-linux64/chrome-headless-shell');

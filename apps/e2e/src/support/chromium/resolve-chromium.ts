@@ -1,13 +1,13 @@
 import { type Chromium, whyItDoesNotStart } from './probe.ts';
 import { listSources, type Source } from './sources.ts';
 
-/** The main process tells its workers here what it found, so that they do not look again. */
+/** The main process passes its result to its workers, so that they do not search again. */
 const FOUND = 'SANWEN_E2E_CHROMIUM';
 
 /**
- * Finds a Chromium that starts, installing one if it must: PLAYWRIGHT_CHROMIUM, Playwright's own, the
- * system's, then Playwright's download, the system's packages, and the browser that came with `npm ci`.
- * @throws when none starts, with what was tried and what to do
+ * Finds a Chromium that starts, and installs one if needed: PLAYWRIGHT_CHROMIUM, Playwright's own, the
+ * system's, then Playwright's download, the system's packages, and the browser in an npm package.
+ * @throws if none starts, with what was tried and what to do
  */
 export async function resolveChromium(): Promise<Chromium> {
   const found = process.env[FOUND];
@@ -19,7 +19,7 @@ export async function resolveChromium(): Promise<Chromium> {
   return chromium;
 }
 
-/** What a person names is used or refused; another browser would be a surprise. */
+/** A browser named by a person is used or refused, because another one would be a surprise. */
 export function takeGiven(executablePath: string): Chromium {
   const chromium = { executablePath, env: {} };
   const why = whyItDoesNotStart(chromium);
@@ -27,7 +27,7 @@ export function takeGiven(executablePath: string): Chromium {
   return chromium;
 }
 
-/** Asks the sources in order; a later one is not even asked once a browser of an earlier one starts. */
+/** Tries the sources in order, and stops at the first browser that starts. */
 export async function firstThatStarts(sources: readonly Source[]): Promise<Chromium> {
   const tried: string[] = [];
   for (const { name, find } of sources) {

@@ -6,7 +6,7 @@ import { installBySystem } from './install-by-system.ts';
 import type { Chromium } from './probe.ts';
 import { unpackFromNpm } from './unpack-from-npm.ts';
 
-/** A place browsers come from. `find` answers with those that are there, best first. */
+/** A source of browsers. `find` returns those that exist, best first. */
 export interface Source {
   name: string;
   find: () => Promise<Chromium[]>;
@@ -22,7 +22,7 @@ const SYSTEM_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** All places, those that install nothing first. */
+/** All sources, those that install nothing first. */
 export function listSources(): Source[] {
   return [
     { name: 'Playwright’s own', find: async () => findPlaywrights() },
@@ -38,7 +38,7 @@ export function listSources(): Source[] {
       name: 'apt-get install',
       find: async () => {
         installBySystem();
-        // Its libraries may have been all that the browser Playwright downloaded was missing.
+        // Its libraries may have been all that Playwright's browser was missing.
         return [...findSystems(), ...findPlaywrights()];
       },
     },
@@ -50,7 +50,7 @@ function findSystems(): Chromium[] {
   return SYSTEM_PATHS.filter((path) => existsSync(path)).map(fromPath);
 }
 
-/** The headless shell of this Playwright's revision, and its whole browser. */
+/** The headless shell of this Playwright's revision, and its full browser. */
 export function findPlaywrights(whole = chromium.executablePath()): Chromium[] {
   const shellFolder = dirname(dirname(whole)).replace(/chromium-(\d+)$/, 'chromium_headless_shell-$1');
   const shells = globSync('*/{chrome-headless-shell,headless_shell}{,.exe}', { cwd: shellFolder });

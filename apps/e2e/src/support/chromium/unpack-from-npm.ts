@@ -5,7 +5,7 @@ import type { Chromium } from './probe.ts';
 /** Libraries for a machine that has none of them. */
 const LIBRARIES = 'al2023.tar.br';
 
-/** Unpacks the browser that an npm package carries: first as it is, then with libraries of its own. */
+/** Unpacks the browser from an npm package: first alone, then with its libraries. */
 export async function unpackFromNpm(): Promise<Chromium[]> {
   console.log('Unpacking the Chromium of @sparticuz/chromium.');
   const { default: packed, inflate } = await import('@sparticuz/chromium');

@@ -1,10 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import {
-  type AuditAction,
-  type AuditSubject,
-  SECURITY_ACTIONS,
-} from '@sanwen/contracts/audit.manage.contract';
+import { type AuditAction, type AuditSubject, SECURITY_ACTIONS } from '@sanwen/contracts/audit.contract';
 
 /** What was done. */
 export const ACTION_LABELS: Record<AuditAction, MessageDescriptor> = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AuditEntry, AuditSubject } from '@sanwen/contracts/audit.manage.contract';
+import type { AuditEntry, AuditSubject } from '@sanwen/contracts/audit.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ManagedCategory } from '@sanwen/contracts/categories.manage.contract';
+import type { ManagedCategory } from '@sanwen/contracts/categories.contract';
 import { AdminDrawer, ConfirmDialog } from '@sanwen/ui/admin/dialog';
 import { SelectInput } from '@sanwen/ui/admin/field';
 import { useState } from 'react';

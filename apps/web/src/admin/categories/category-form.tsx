@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ManagedCategory } from '@sanwen/contracts/categories.manage.contract';
+import type { ManagedCategory } from '@sanwen/contracts/categories.contract';
 import { SelectInput } from '@sanwen/ui/admin/field';
 import { useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';

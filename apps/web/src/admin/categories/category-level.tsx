@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ManagedCategory } from '@sanwen/contracts/categories.manage.contract';
+import type { ManagedCategory } from '@sanwen/contracts/categories.contract';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { OrderedList } from '../shared/ordered-list.tsx';
 import { useTermName } from '../terms/use-term-name.ts';

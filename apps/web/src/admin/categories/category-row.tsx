@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ManagedCategory } from '@sanwen/contracts/categories.manage.contract';
+import type { ManagedCategory } from '@sanwen/contracts/categories.contract';
 import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
 import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '@sanwen/ui/admin/menu';
 import { NameButton } from '../shared/name-button.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IMAGE_ALT_MAX, IMAGE_NAME_MAX } from '@sanwen/contracts/images';
-import type { ManagedImageUses } from '@sanwen/contracts/media.manage.contract';
+import type { ManagedImageUses } from '@sanwen/contracts/media.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack } from '@sanwen/ui/admin/panel';

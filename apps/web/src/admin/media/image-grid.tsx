@@ -1,4 +1,4 @@
-import type { ManagedImage } from '@sanwen/contracts/media.manage.contract';
+import type { ManagedImage } from '@sanwen/contracts/media.contract';
 import { type KeyboardEvent, useState } from 'react';
 import styles from './image-grid.module.css';
 import { ImageTile } from './image-tile.tsx';

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ManagedImage } from '@sanwen/contracts/media.manage.contract';
-import type { UploadedImage } from '@sanwen/contracts/media.schemas';
+import type { ManagedImage, UploadedImage } from '@sanwen/contracts/media.contract';
 import { Pagination } from '@sanwen/ui/admin/pagination';
 import { EmptyState } from '@sanwen/ui/admin/states';
 import { useToasts } from '@sanwen/ui/admin/toasts';

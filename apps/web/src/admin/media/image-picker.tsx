@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ManagedImage } from '@sanwen/contracts/media.manage.contract';
+import type { ManagedImage } from '@sanwen/contracts/media.contract';
 import { AdminDialog } from '@sanwen/ui/admin/dialog';
 import { useState } from 'react';
 import { ImageLibrary } from './image-library.tsx';

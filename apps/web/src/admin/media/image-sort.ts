@@ -1,4 +1,4 @@
-import type { IMAGE_SORTS } from '@sanwen/contracts/media.manage.contract';
+import type { IMAGE_SORTS } from '@sanwen/contracts/media.contract';
 import { oneOf } from '../shared/table-search.ts';
 
 type Sort = (typeof IMAGE_SORTS)[number];

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ManagedImage } from '@sanwen/contracts/media.manage.contract';
+import type { ManagedImage } from '@sanwen/contracts/media.contract';
 import { storedImage } from '@sanwen/contracts/images';
 import { Badge } from '@sanwen/ui/admin/states';
 import { imageUrl } from '../../site/image-url.ts';

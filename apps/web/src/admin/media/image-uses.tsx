@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LOCALE_NAMES } from '@sanwen/contracts/locales';
-import type { ManagedImageUses, ImageUse } from '@sanwen/contracts/media.manage.contract';
+import type { ManagedImageUses, ImageUse } from '@sanwen/contracts/media.contract';
 import { useId } from 'react';
 import styles from './media-page.module.css';
 

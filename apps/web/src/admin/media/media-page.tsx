@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ManagedImage } from '@sanwen/contracts/media.manage.contract';
+import type { ManagedImage } from '@sanwen/contracts/media.contract';
 import { IMAGES_REMOVED_AT_ONCE } from '@sanwen/contracts/images';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ManagedMenuItem, MENU_LABEL_MAX } from '@sanwen/contracts/menus.manage.contract';
+import { type ManagedMenuItem, MENU_LABEL_MAX } from '@sanwen/contracts/menus.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { DialogActions } from '@sanwen/ui/admin/dialog';
 import { SelectInput } from '@sanwen/ui/admin/field';

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ManagedMenuItem } from '@sanwen/contracts/menus.manage.contract';
-import type { MenuType } from '@sanwen/contracts/menus.schemas';
+import type { ManagedMenuItem, MenuType } from '@sanwen/contracts/menus.contract';
 import { AdminDrawer, ConfirmDialog } from '@sanwen/ui/admin/dialog';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { useAction } from '../shared/use-action.ts';

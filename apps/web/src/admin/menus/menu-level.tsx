@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ManagedMenuItem } from '@sanwen/contracts/menus.manage.contract';
-import type { MenuType } from '@sanwen/contracts/menus.schemas';
+import type { ManagedMenuItem, MenuType } from '@sanwen/contracts/menus.contract';
 import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
 import { DropdownMenu, MenuAction, MenuSeparator } from '@sanwen/ui/admin/menu';
 import { Badge } from '@sanwen/ui/admin/states';

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ManagedMenuItem } from '@sanwen/contracts/menus.manage.contract';
-import { MENU_TYPES, type MenuType } from '@sanwen/contracts/menus.schemas';
+import { type ManagedMenuItem, MENU_TYPES, type MenuType } from '@sanwen/contracts/menus.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { Panel } from '@sanwen/ui/admin/panel';
 import { EmptyState } from '@sanwen/ui/admin/states';

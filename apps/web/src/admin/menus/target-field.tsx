@@ -4,7 +4,7 @@ import {
   MENU_HREF_MAX,
   MENU_TARGETS,
   type MenuTarget,
-} from '@sanwen/contracts/menus.manage.contract';
+} from '@sanwen/contracts/menus.contract';
 import { SelectInput, TextInput } from '@sanwen/ui/admin/field';
 import type { Choice } from '@sanwen/ui/admin/combobox';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ManagedMenuItem, MenuTarget } from '@sanwen/contracts/menus.manage.contract';
+import type { ManagedMenuItem, MenuTarget } from '@sanwen/contracts/menus.contract';
 import { useTermName } from '../terms/use-term-name.ts';
 
 /** How entries, and what they lead to, are called. */

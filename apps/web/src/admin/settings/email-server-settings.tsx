@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { SMTP_SECURITIES } from '@sanwen/contracts/email.schemas';
+import { SMTP_SECURITIES } from '@sanwen/contracts/outbox.contract';
 import { NumberInput, SelectInput, TextInput } from '@sanwen/ui/admin/field';
 import { SecretField } from './secret-field.tsx';
 import { SettingsForm } from './settings-form.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SettingsOutput, SavedSettings } from '@sanwen/contracts/settings.manage.contract';
+import type { SettingsOutput, SavedSettings } from '@sanwen/contracts/settings.contract';
 import type { Settings, SettingsKey } from '@sanwen/contracts/settings.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { Panel } from '@sanwen/ui/admin/panel';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TestEmailOutcome } from '@sanwen/contracts/outbox.manage.contract';
+import type { TestEmailOutcome } from '@sanwen/contracts/outbox.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { TextInput } from '@sanwen/ui/admin/field';
 import { Panel } from '@sanwen/ui/admin/panel';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { THEMES } from '@sanwen/contracts/themes';
+import { THEMES } from '@sanwen/contracts/constants';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './settings-form.module.css';
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PASSWORD_MIN } from '@sanwen/contracts/constants';
+import { PASSWORD_MIN, THEMES } from '@sanwen/contracts/constants';
 import { isLocale, type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
-import { THEMES } from '@sanwen/contracts/themes';
 import { Button } from '@sanwen/ui/button';
 import { SelectInput } from '@sanwen/ui/admin/field';
 import { TextField } from '@sanwen/ui/text-field';

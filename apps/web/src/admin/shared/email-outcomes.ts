@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { EMAIL_FAILURES, type EmailFailure } from '@sanwen/contracts/outbox.manage.contract';
+import { EMAIL_FAILURES, type EmailFailure } from '@sanwen/contracts/outbox.contract';
 
 /** Why an email could not be sent, and what can be done about it. */
 export const EMAIL_FAILURE_TEXTS: Record<EmailFailure, MessageDescriptor> = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SubscriberState } from '@sanwen/contracts/subscribers.schemas';
+import type { SubscriberState } from '@sanwen/contracts/subscribers.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { saveFile } from '../shared/save-file.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ManagedIssue } from '@sanwen/contracts/subscribers.manage.contract';
+import type { ManagedIssue } from '@sanwen/contracts/subscribers.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { type Column, DataTable } from '@sanwen/ui/admin/data-table';
 import { Panel } from '@sanwen/ui/admin/panel';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ManagedSubscriber } from '@sanwen/contracts/subscribers.manage.contract';
+import type { ManagedSubscriber } from '@sanwen/contracts/subscribers.contract';
 import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { ConfirmDialog } from '@sanwen/ui/admin/dialog';

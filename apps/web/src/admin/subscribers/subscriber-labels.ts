@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { SubscriberState } from '@sanwen/contracts/subscribers.schemas';
+import type { SubscriberState } from '@sanwen/contracts/subscribers.contract';
 import type { BadgeTone } from '@sanwen/ui/admin/states';
 
 /** What the states of a subscriber are called, and how they look. */

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LOCALE_NAMES } from '@sanwen/contracts/locales';
-import type { ManagedSubscriber } from '@sanwen/contracts/subscribers.manage.contract';
-import type { SubscriberState } from '@sanwen/contracts/subscribers.schemas';
+import type { ManagedSubscriber, SubscriberState } from '@sanwen/contracts/subscribers.contract';
 import type { Column } from '@sanwen/ui/admin/data-table';
 import { Badge, EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
+import type { ManagedTerm } from '@sanwen/contracts/terms.schemas';
 import { AdminDrawer, ConfirmDialog } from '@sanwen/ui/admin/dialog';
 import { useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';

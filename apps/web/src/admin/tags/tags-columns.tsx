@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
+import type { ManagedTerm } from '@sanwen/contracts/terms.schemas';
 import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
 import type { Column } from '@sanwen/ui/admin/data-table';
 import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '@sanwen/ui/admin/menu';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TAG_SORTS as SortsOfContract } from '@sanwen/contracts/tags.manage.contract';
+import type { TAG_SORTS as SortsOfContract } from '@sanwen/contracts/tags.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

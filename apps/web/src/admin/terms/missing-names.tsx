@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
+import type { ManagedTerm } from '@sanwen/contracts/terms.schemas';
 import { Badge } from '@sanwen/ui/admin/states';
 import { useTermName } from './use-term-name.ts';
 

@@ -1,4 +1,4 @@
-import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
+import type { ManagedTerm } from '@sanwen/contracts/terms.schemas';
 import type { Choice } from '@sanwen/ui/admin/combobox';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAppContext } from '../../site/use-site.ts';

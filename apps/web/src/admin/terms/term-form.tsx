@@ -1,10 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isLocale, type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
-import {
-  type ManagedTerm,
-  TERM_DESCRIPTION_MAX,
-  TERM_NAME_MAX,
-} from '@sanwen/contracts/terms.manage.schemas';
+import { type ManagedTerm, TERM_DESCRIPTION_MAX, TERM_NAME_MAX } from '@sanwen/contracts/terms.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { DialogActions } from '@sanwen/ui/admin/dialog';
 import { TextAreaInput, TextInput } from '@sanwen/ui/admin/field';

@@ -1,4 +1,4 @@
-import type { ManagedCategory } from '@sanwen/contracts/categories.manage.contract';
+import type { ManagedCategory } from '@sanwen/contracts/categories.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { indented } from './indented.ts';

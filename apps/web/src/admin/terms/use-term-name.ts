@@ -1,5 +1,5 @@
 import { fallbackOrder, languageName, type Locale } from '@sanwen/contracts/locales';
-import type { ManagedTerm } from '@sanwen/contracts/terms.manage.schemas';
+import type { ManagedTerm } from '@sanwen/contracts/terms.schemas';
 import { useAppContext } from '../../site/use-site.ts';
 
 interface TermLabels {

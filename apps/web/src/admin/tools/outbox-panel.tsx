@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OutboxItemView } from '@sanwen/contracts/outbox.manage.contract';
+import type { OutboxItemView } from '@sanwen/contracts/outbox.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { type Column, DataTable, type RowKey } from '@sanwen/ui/admin/data-table';
 import { Panel } from '@sanwen/ui/admin/panel';

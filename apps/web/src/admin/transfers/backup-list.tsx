@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Backup } from '@sanwen/contracts/backups.schemas';
+import type { Backup } from '@sanwen/contracts/backups.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { Badge } from '@sanwen/ui/admin/states';
 import { useAdmin } from '../shared/admin-data.tsx';

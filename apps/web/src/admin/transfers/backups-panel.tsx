@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FailedBackup } from '@sanwen/contracts/backups.schemas';
+import type { FailedBackup } from '@sanwen/contracts/backups.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { Panel } from '@sanwen/ui/admin/panel';
 import { useQuery } from '@tanstack/react-query';

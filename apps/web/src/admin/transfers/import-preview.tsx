@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { UploadedArchive } from '@sanwen/contracts/imports.manage.contract';
+import type { UploadedArchive } from '@sanwen/contracts/imports.contract';
 import { isLocale, type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { SelectInput, TextInput } from '@sanwen/ui/admin/field';

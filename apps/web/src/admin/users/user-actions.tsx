@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ManagedUser } from '@sanwen/contracts/users.manage.contract';
+import type { ManagedUser } from '@sanwen/contracts/users.contract';
 import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
 import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
 import { DropdownMenu, MenuAction, MenuSeparator } from '@sanwen/ui/admin/menu';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ManagedUser } from '@sanwen/contracts/users.manage.contract';
+import type { ManagedUser } from '@sanwen/contracts/users.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { AdminDrawer } from '@sanwen/ui/admin/dialog';
 import { EmptyState } from '@sanwen/ui/admin/states';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ManagedUser } from '@sanwen/contracts/users.manage.contract';
+import type { ManagedUser } from '@sanwen/contracts/users.contract';
 import type { Column } from '@sanwen/ui/admin/data-table';
 import { Badge, EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

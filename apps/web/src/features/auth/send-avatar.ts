@@ -1,6 +1,7 @@
 import { API_PATH, VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
 import type { Locale } from '@sanwen/contracts/locales';
-import { type Account, AVATAR_BYTES_MAX, AVATAR_UPLOAD_PATH } from '@sanwen/contracts/users.schemas';
+import { AVATAR_BYTES_MAX, AVATAR_UPLOAD_PATH } from '@sanwen/contracts/images';
+import type { Account } from '@sanwen/contracts/users.schemas';
 
 /**
  * What a photo that is too large is made smaller to, before it is sent: twice as wide as the server keeps it.

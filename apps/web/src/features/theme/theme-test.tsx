@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PREFERRED_THEME_KEY } from '@sanwen/contracts/constants';
-import { THEMES } from '@sanwen/contracts/themes';
+import { PREFERRED_THEME_KEY, THEMES } from '@sanwen/contracts/constants';
 import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../boot/storage.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@sanwen/contracts/audit.manage.contract';
+import type { AuditAction } from '@sanwen/contracts/audit.contract';
 import type {
   CommentModeration,
   CommentStatus,

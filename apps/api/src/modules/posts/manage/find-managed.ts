@@ -9,7 +9,7 @@ import {
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
 import { type OrderByItemBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { likePattern } from '#src/db/like-pattern.ts';
+import { likePattern } from '#src/db/read.ts';
 import type { ReadDb } from '#src/db/read.ts';
 import { offsetOf } from '#src/platform/pagination.ts';
 import type { SignedInContext } from '#src/request/context.ts';

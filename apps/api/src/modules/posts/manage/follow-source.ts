@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationText, ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
-import type { TextDiff } from '@sanwen/contracts/revisions.manage.schemas';
+import type { TextDiff } from '@sanwen/contracts/revisions.schemas';
 import {
   type PostEntity,
   PostRevision,

@@ -4,7 +4,7 @@ import type { authorRefSchema } from '@sanwen/contracts/posts.schemas';
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { likePattern } from '#src/db/like-pattern.ts';
+import { likePattern } from '#src/db/read.ts';
 import type { ReadDb } from '#src/db/read.ts';
 import { toInstant } from '#src/db/values.ts';
 import { pickTranslation } from '#src/i18n/localized.ts';

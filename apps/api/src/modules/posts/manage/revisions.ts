@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { storedTextSchema, ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
-import type { PostRevision as RevisionView, TextDiff } from '@sanwen/contracts/revisions.manage.schemas';
+import type { PostRevision as RevisionView, TextDiff } from '@sanwen/contracts/revisions.schemas';
 import type { z } from 'zod';
 import { PostRevision, type PostRevisionEntity } from '#src/db/entities/posts.entities.ts';
 import { toBoolean, toInstant } from '#src/db/values.ts';

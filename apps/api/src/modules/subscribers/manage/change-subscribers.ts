@@ -1,19 +1,98 @@
-import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.manage.contract';
+import { setImmediate } from 'node:timers/promises';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.contract';
 import type { z } from 'zod';
 import { Subscriber, type SubscriberEntity } from '#src/db/entities/subscribers.entities.ts';
 import type { Em } from '#src/db/orm.ts';
+import { readDb } from '#src/db/read.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { countDay, setState } from '../subscriber-state.ts';
+import { enqueueEmail } from '../../outbox/outbox.service.ts';
+import { countDay, countJoined, setState } from '../subscriber-state.service.ts';
+import { confirmSubscriptionEmail } from '../subscribers.emails.ts';
+import { CONFIRM_DAYS, confirmPath, newSecret } from '../subscription-links.ts';
+
+export interface NewAddress {
+  email: string;
+  locale: Locale;
+}
+
+/** SQLite blocks this thread: a batch takes some tens of milliseconds. */
+const AT_ONCE = 200;
+
+/** Adds an address. A known address doesn't change, even if it has unsubscribed. */
+export async function addSubscriber(
+  ctx: SignedInContext,
+  { email, locale, agreed }: z.output<(typeof manageSubscribersContract)['add']['input']>,
+): Promise<{ added: boolean }> {
+  const added = await ctx.em.transactional(async (tx) => {
+    const [subscriber] = await addAddresses(tx, [{ email, locale }], agreed);
+    if (!subscriber) return false;
+    writeAudit(tx, ctx, {
+      action: 'create',
+      subjectKind: 'subscriber',
+      subjectId: subscriber,
+      subjectTitle: email,
+      changes: { agreed },
+    });
+    return true;
+  });
+  return { added };
+}
+
+/**
+ * Adds unknown addresses in batches, each in its own transaction, yielding in between. If `agreed`, they get
+ * posts from now on; otherwise they get a confirmation email.
+ * @param addresses without duplicates
+ * @returns how many were new
+ */
+export async function addInPortions(em: Em, addresses: NewAddress[], agreed: boolean): Promise<number> {
+  let added = 0;
+  for (let start = 0; start < addresses.length; start += AT_ONCE) {
+    const portion = addresses.slice(start, start + AT_ONCE);
+    const ids = await em.fork().transactional((tx) => addAddresses(tx, portion, agreed));
+    added += ids.length;
+    await setImmediate();
+  }
+  return added;
+}
+
+async function addAddresses(tx: Em, addresses: NewAddress[], agreed: boolean): Promise<number[]> {
+  const emails = addresses.map(({ email }) => email);
+  const known = await readDb(tx)
+    .selectFrom('subscribers')
+    .select('email')
+    .where('email', 'in', emails)
+    .execute();
+  const knownEmails = new Set(known.map(({ email }) => email));
+  const now = new Date();
+  const added = addresses
+    .filter(({ email }) => !knownEmails.has(email))
+    .map((address) =>
+      tx.create(Subscriber, {
+        ...address,
+        secret: newSecret(),
+        ...(agreed ? { state: 'confirmed', confirmedAt: now } : { state: 'pending' }),
+      }),
+    );
+  await tx.flush();
+  for (const subscriber of agreed ? [] : added) {
+    const { id, email: to, locale } = subscriber;
+    enqueueEmail(tx, confirmSubscriptionEmail, {
+      to,
+      locale,
+      data: { subscriber: id, path: confirmPath(subscriber, locale), days: CONFIRM_DAYS },
+    });
+  }
+  if (agreed) await countJoined(tx, added.length);
+  return added.map(({ id }) => id);
+}
 
 type Input = z.output<(typeof manageSubscribersContract)['change']['input']>;
 
 const ACTIONS = { paused: 'disable', confirmed: 'enable', removed: 'delete' } as const;
 
-/**
- * Pauses, resumes or removes subscribers. Nobody is resumed who left by himself, or never followed the link
- * of the first mail.
- */
+/** Pauses, resumes, or removes subscribers. People who unsubscribed or never confirmed can't be resumed. */
 export async function changeSubscribers(
   ctx: SignedInContext,
   { ids, to }: Input,
@@ -38,7 +117,8 @@ export async function changeSubscribers(
 
 async function change(tx: Em, subscriber: SubscriberEntity, to: Input['to']): Promise<boolean> {
   if (to === 'paused') return subscriber.state === 'confirmed' && setState(tx, subscriber, 'paused');
-  // Only who had begun by himself goes on: a refused first mail was never followed.
+  // Only confirmed subscribers can resume: an address may be paused because its confirmation email was
+  // refused.
   if (to === 'confirmed')
     return (
       subscriber.state === 'paused' &&

@@ -1,12 +1,14 @@
 import type {
+  ManagedIssue,
   ManagedSubscriber,
   manageSubscribersContract,
-} from '@sanwen/contracts/subscribers.manage.contract';
-import type { SubscriberState } from '@sanwen/contracts/subscribers.schemas';
+  SubscriberState,
+} from '@sanwen/contracts/subscribers.contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { likePattern } from '#src/db/like-pattern.ts';
+import { likePattern } from '#src/db/read.ts';
 import { toInstant } from '#src/db/values.ts';
+import { pickTranslation } from '#src/i18n/localized.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 
 type Manage = typeof manageSubscribersContract;
@@ -14,7 +16,7 @@ type Input<Name extends keyof Manage> = z.output<Manage[Name]['input']>;
 
 const DAY_MS = 86_400_000;
 
-/** Subscribers of a state, latest first. */
+/** Subscribers in a state, latest first. */
 export async function listSubscribers(
   { db }: SignedInContext,
   { state, q, before, limit }: Input<'list'>,
@@ -51,7 +53,7 @@ export async function listSubscribers(
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** How many subscribers are in each state: one walk over an index. */
+/** Subscriber count per state, by one index scan. */
 export async function countSubscribers({ db }: SignedInContext): Promise<Record<SubscriberState, number>> {
   const rows = await db
     .selectFrom('subscribers')
@@ -67,7 +69,7 @@ export async function countSubscribers({ db }: SignedInContext): Promise<Record<
   };
 }
 
-/** Who came and went on each of the last days, days on which nobody did among them. */
+/** Joined and left subscribers for each of the last days, including days without changes. */
 export async function subscriberGrowth({ db }: SignedInContext, { days }: Input<'growth'>) {
   const names = Array.from({ length: days }, (_, index) =>
     new Date(Date.now() - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
@@ -78,4 +80,49 @@ export async function subscriberGrowth({ db }: SignedInContext, { days }: Input<
     .where('day', '>=', names[0] ?? '')
     .execute();
   return { days: names.map((day) => rows.find((row) => row.day === day) ?? { day, joined: 0, gone: 0 }) };
+}
+
+/** Sent and current newsletter issues, latest first, with titles in the caller's language. */
+export async function listIssues(
+  { db, locale, settings }: SignedInContext,
+  { before, limit }: z.output<(typeof manageSubscribersContract)['issues']['input']>,
+): Promise<{ items: ManagedIssue[]; next: number | null }> {
+  const rows = await db
+    .selectFrom('newsletter_issues as issue')
+    .leftJoin('posts as post', 'post.id', 'issue.post_id')
+    .select([
+      'issue.id',
+      'issue.post_id',
+      'issue.created_at',
+      'issue.ordered_at',
+      'issue.ordered',
+      'issue.sent',
+      'issue.failed',
+      'issue.dropped',
+      'post.slug',
+    ])
+    .$if(before !== undefined, (query) => query.where('issue.id', '<', before ?? 0))
+    .orderBy('issue.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const ids = shown.map((row) => row.post_id);
+  const titles =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('post_translations')
+          .select(['post_id', 'locale', 'title'])
+          .where('post_id', 'in', ids)
+          .execute();
+  const items = shown.map(
+    ({ id, post_id: postId, slug, created_at, ordered_at, ordered, sent, failed, dropped }) => {
+      const texts = titles.filter((text) => text.post_id === postId);
+      const title = pickTranslation(texts, locale, settings.language.defaultLanguage)?.title ?? '';
+      const isDone = ordered_at !== null && sent + failed + dropped >= ordered;
+      const post = slug === null ? null : { id: postId, slug, title };
+      return { id, post, createdAt: toInstant(created_at), ordered, sent, failed, dropped, isDone };
+    },
+  );
+  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AiPersona } from '@sanwen/contracts/ai.schemas';
+import type { AiPersona } from '@sanwen/contracts/ai.contract';
 import { LOCALE_NAMES } from '@sanwen/contracts/locales';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { SelectInput } from '@sanwen/ui/admin/field';

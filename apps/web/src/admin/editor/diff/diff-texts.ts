@@ -1,7 +1,7 @@
 import { diffLines, diffWords } from 'diff';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import type { DiffPart, TextDiff } from '@sanwen/contracts/revisions.manage.schemas';
+import type { DiffPart, TextDiff } from '@sanwen/contracts/revisions.schemas';
 
 /** Beyond this many characters words take too long to compare, and lines are. */
 const WORDS_MAX = 20_000;

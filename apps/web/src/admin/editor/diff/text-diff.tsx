@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DiffPart, TextDiff as Diff } from '@sanwen/contracts/revisions.manage.schemas';
+import type { DiffPart, TextDiff as Diff } from '@sanwen/contracts/revisions.schemas';
 import styles from './text-diff.module.css';
 
 /** Characters that are shown around what differs. */

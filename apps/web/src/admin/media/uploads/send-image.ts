@@ -1,6 +1,7 @@
 import { API_PATH, VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
 import type { Locale } from '@sanwen/contracts/locales';
-import { IMAGE_UPLOAD_PATH, type UploadedImage } from '@sanwen/contracts/media.schemas';
+import { IMAGE_UPLOAD_PATH } from '@sanwen/contracts/images';
+import type { UploadedImage } from '@sanwen/contracts/media.contract';
 
 /** How an upload ended. A refusal has the server's sentence; without one the server could not be reached. */
 export type UploadOutcome =

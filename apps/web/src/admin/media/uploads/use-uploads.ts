@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { AUTH_TOKEN_KEY } from '@sanwen/contracts/constants';
-import type { UploadedImage } from '@sanwen/contracts/media.schemas';
+import type { UploadedImage } from '@sanwen/contracts/media.contract';
 import { readStored } from '#src/boot/storage.ts';
 import { useAppContext } from '#src/site/use-site.ts';
 import { sendImage } from './send-image.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Subscription } from '@sanwen/contracts/subscribers.schemas';
+import type { Subscription } from '@sanwen/contracts/subscribers.contract';
 import { InvalidLink } from './invalid-link.tsx';
 import { NewsletterPage, Note, Step, StepButton } from './newsletter-page.tsx';
 

@@ -1,4 +1,4 @@
-import type { Subscription } from '@sanwen/contracts/subscribers.schemas';
+import type { Subscription } from '@sanwen/contracts/subscribers.contract';
 import { isFailedCall } from '#src/api/errors.ts';
 import type { AppContext } from '#src/app-context.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LOCALES, LOCALE_NAMES } from '@sanwen/contracts/locales';
-import type { Subscription } from '@sanwen/contracts/subscribers.schemas';
+import type { Subscription } from '@sanwen/contracts/subscribers.contract';
 import { InvalidLink } from './invalid-link.tsx';
 import { NewsletterPage, Note, Step, StepButton } from './newsletter-page.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { PostRevision } from '@sanwen/contracts/revisions.manage.schemas';
+import type { PostRevision } from '@sanwen/contracts/revisions.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { AdminDrawer } from '@sanwen/ui/admin/dialog';
 import { useQuery } from '@tanstack/react-query';

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManagedPost, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
-import { storedImage } from '@sanwen/contracts/images';
-import { shareImagePath } from '@sanwen/contracts/share-images';
+import { shareImagePath, storedImage } from '@sanwen/contracts/images';
 import { TextAreaInput, TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack, Panel } from '@sanwen/ui/admin/panel';
 import { useState } from 'react';

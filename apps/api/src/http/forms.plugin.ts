@@ -1,0 +1,211 @@
+import { LOCALES } from '@sanwen/contracts/locales';
+import type { AnyTRPCRouter } from '@trpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+import type { Deps, RequestContext } from '../request/context.ts';
+import type { RenderFormPage } from './pages/pages.plugin.ts';
+import {
+  type Fields,
+  type Refusal,
+  contextOfForm,
+  fieldsOf,
+  readForms,
+  respondToForm,
+  takeForm,
+} from './posted-forms.ts';
+
+/** Large enough that a text far over its limit comes back with the reason and isn't lost. */
+const TEXT_LIMIT_BYTES = 256 * 1024;
+
+const COMMENT_PATHS = ['/post/:slug', '/magazine/post/:slug'];
+
+interface CommentFormOptions {
+  router: AnyTRPCRouter;
+  renderFormPage: RenderFormPage;
+}
+
+/**
+ * Accepts comments that browsers without JavaScript post to a post's URL, and responds with the post's page.
+ * Such clients can't compute a proof of work, so none is required; while many comments are pending, these
+ * comments also await review.
+ */
+export async function registerCommentForm(
+  app: FastifyInstance,
+  deps: Deps,
+  { router, renderFormPage }: CommentFormOptions,
+): Promise<void> {
+  await app.register(async (scope) => {
+    readForms(scope, TEXT_LIMIT_BYTES);
+    const takeComment = async (
+      request: FastifyRequest<{ Params: { slug: string } }>,
+      reply: FastifyReply,
+    ) => {
+      const { content = '', nickname = '', email = '', website = '' } = fieldsOf(request.body);
+      const fields = { content, nickname, email, website };
+      const ctx = await contextOfForm(deps, request);
+      if (isCrossSite(request, ctx)) throw new AppError('FORBIDDEN');
+      const refused = await takeForm(ctx, router, 'comments.create', {
+        ...fields,
+        article: request.params.slug,
+      });
+      return respondToForm(request, reply, {
+        form: 'comment',
+        renderFormPage,
+        fields,
+        ...outcomeOf(refused),
+      });
+    };
+    for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
+      for (const path of COMMENT_PATHS) scope.post<{ Params: { slug: string } }>(prefix + path, takeComment);
+    }
+  });
+}
+
+/** A comment that awaits review counts as accepted, with the server's message. */
+function outcomeOf(refused: Refusal | undefined): { message?: string; refused: Refusal | undefined } {
+  return refused?.code === 'COMMENT_AWAITS_REVIEW'
+    ? { message: refused.message, refused: undefined }
+    : { refused };
+}
+
+/**
+ * Rejects forms on other sites, which would comment in their visitor's name. Clients that send neither header
+ * aren't browsers.
+ */
+function isCrossSite({ headers }: FastifyRequest, { caller }: RequestContext): boolean {
+  const hasOrigin = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+  return hasOrigin && !caller.isOwnPage;
+}
+
+const CONTACT_PATHS = ['/contact', '/magazine/contact'];
+
+/** Accepts contact messages that browsers without JavaScript post, and responds with the page. */
+export async function registerContact(
+  app: FastifyInstance,
+  deps: Deps,
+  { router, renderFormPage }: { router: AnyTRPCRouter; renderFormPage: RenderFormPage },
+): Promise<void> {
+  await app.register(async (scope) => {
+    readForms(scope, TEXT_LIMIT_BYTES);
+    for (const address of ['', ...LOCALES.map((locale) => `/${locale}`)].flatMap((prefix) =>
+      CONTACT_PATHS.map((path) => prefix + path),
+    )) {
+      scope.post(address, async (request, reply) => {
+        const { name = '', email = '', subject = '', message = '', website = '' } = fieldsOf(request.body);
+        const contactMessage = { name, email, subject, message, website };
+        const refused = await takeForm(
+          await contextOfForm(deps, request),
+          router,
+          'contact.send',
+          contactMessage,
+        );
+        return respondToForm(request, reply, {
+          form: 'contact',
+          renderFormPage,
+          fields: contactMessage,
+          refused,
+        });
+      });
+    }
+  });
+}
+
+/** More than any of these forms needs. */
+const LINK_FORM_LIMIT_BYTES = 8192;
+
+/** The field that mail programs post to the List-Unsubscribe URL (RFC 8058). */
+const ONE_CLICK = 'List-Unsubscribe';
+
+interface Step {
+  procedure: string;
+  input: (fields: Fields, token: string) => Fields;
+  /** Whether mail programs may call it for their reader (one-click unsubscribe). */
+  isOneClick?: boolean;
+}
+
+const withToken = (_fields: Fields, token: string) => ({ token });
+
+/** The procedure for each form. If a page has several, the pressed button's `do` value chooses one. */
+const STEPS: Record<string, Record<string, Step>> = {
+  '/newsletter': {
+    '': { procedure: 'subscribers.subscribe', input: ({ email = '', website = '' }) => ({ email, website }) },
+  },
+  '/newsletter/confirm': { '': { procedure: 'subscribers.confirm', input: withToken } },
+  '/newsletter/unsubscribe': {
+    '': { procedure: 'subscribers.unsubscribe', input: withToken, isOneClick: true },
+    again: { procedure: 'subscribers.confirm', input: withToken },
+    language: {
+      procedure: 'subscribers.setLanguage',
+      input: ({ locale = '' }, token) => ({ token, locale }),
+    },
+  },
+  '/confirm-email': { '': { procedure: 'auth.confirmEmail', input: withToken } },
+  '/comments/mute': {
+    '': { procedure: 'comments.mute', input: withToken, isOneClick: true },
+    again: { procedure: 'comments.unmute', input: withToken },
+  },
+};
+
+interface NewsletterOptions {
+  router: AnyTRPCRouter;
+  /** Without it no pages are served, and only mail programs get responses. */
+  renderFormPage: RenderFormPage | undefined;
+}
+
+/**
+ * Handles forms behind links in emails: posts by browsers without JavaScript, and one-click unsubscribe by
+ * mail programs (RFC 8058). All language prefixes work, enabled or not, since a link in an email must work
+ * forever.
+ */
+export async function registerNewsletter(
+  app: FastifyInstance,
+  deps: Deps,
+  options: NewsletterOptions,
+): Promise<void> {
+  await app.register(async (scope) => {
+    readForms(scope, LINK_FORM_LIMIT_BYTES);
+    // A mail program may send its single field as multipart.
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'string', bodyLimit: LINK_FORM_LIMIT_BYTES },
+      (_request, body, done) =>
+        done(null, String(body).includes(ONE_CLICK) ? { [ONE_CLICK]: 'One-Click' } : {}),
+    );
+    for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
+      for (const [path, steps] of Object.entries(STEPS)) {
+        scope.post(prefix + path, (request, reply) =>
+          takeLinkForm(request, reply, { deps, steps, ...options }),
+        );
+      }
+    }
+  });
+}
+
+interface Form extends NewsletterOptions {
+  deps: Deps;
+  steps: Record<string, Step>;
+}
+
+async function takeLinkForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { deps, steps, router, renderFormPage }: Form,
+): Promise<FastifyReply> {
+  const fields = fieldsOf(request.body);
+  const token = fieldsOf(request.query)['token'] ?? '';
+  const ctx = await contextOfForm(deps, request);
+  const pressed = fields['do'] ?? '';
+  const step = steps[Object.hasOwn(steps, pressed) ? pressed : ''];
+  const isOneClick = ONE_CLICK in fields;
+  if (!step || (isOneClick && !step.isOneClick)) return reply.code(400).send();
+  // Webmail may post one-click unsubscribe from its own site; the token authorizes it.
+  const refused = await takeForm(ctx, router, step.procedure, step.input(fields, token), isOneClick);
+  if (isOneClick || !renderFormPage) {
+    reply.headers({ ...refused?.headers, 'cache-control': 'no-store' });
+    return reply
+      .code(refused?.status ?? 200)
+      .type('text/plain; charset=utf-8')
+      .send(refused?.message ?? '');
+  }
+  return respondToForm(request, reply, { form: 'newsletter', renderFormPage, fields, refused });
+}

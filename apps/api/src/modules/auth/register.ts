@@ -1,0 +1,125 @@
+import type { authContract } from '@sanwen/contracts/auth.contract';
+import type { Nothing } from '@sanwen/contracts/shared.schemas';
+import type { z } from 'zod';
+import { User } from '../../db/entities/people.entities.ts';
+import type { Em } from '../../db/orm.ts';
+import type { ReadDb } from '../../db/read.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Signer } from '../../platform/signer.ts';
+import type { RequestContext, SignedInContext } from '../../request/context.ts';
+import { enqueueEmail } from '../outbox/outbox.service.ts';
+import { hashPassword } from '../users/passwords.service.ts';
+import { requireFreeNickname } from '../users/reserved-nicknames.service.ts';
+import { createUser } from '../users/users.service.ts';
+import { addressInUseEmail, confirmAddressEmail } from './auth.emails.ts';
+import { inEqualTime } from './equal-time.service.ts';
+
+/**
+ * Creates an account and emails a confirmation link. The response is the same if the address already has an
+ * account; its owner is told by email, a few times a day at most.
+ * @throws AppError REGISTRATION_CLOSED, VALIDATION_FAILED for a common password or a nickname that resembles
+ * an administrator's, TOO_MANY_REQUESTS
+ */
+export async function register(
+  ctx: RequestContext,
+  { locale = ctx.locale, ...account }: z.output<(typeof authContract)['register']['input']>,
+): Promise<Nothing> {
+  if (!ctx.settings.accounts.registration) throw new AppError('REGISTRATION_CLOSED');
+  await ctx.limits.accounts.consume(ctx.caller);
+  return inEqualTime(async () => {
+    const { email, nickname } = account;
+    await requireFreeNickname(ctx, nickname);
+    const passwordHash = await hashPassword(account.password);
+    // Counted for every address, so that known addresses take as long as unknown ones.
+    const mayNotifyOwner = await ctx.limits.addressInUseEmails.allows(email);
+    const makeAccount = async (tx: Em) => {
+      const known = await tx.findOne(User, { email });
+      if (known) {
+        if (!mayNotifyOwner) return;
+        enqueueEmail(tx, addressInUseEmail, {
+          to: email,
+          locale: known.locale ?? locale,
+          data: { nickname: known.nickname },
+        });
+        return;
+      }
+      const id = await createUser(tx, { email, nickname, passwordHash, role: 'user', locale });
+      const data = { nickname, path: confirmationPath(ctx.signer, { id, email }), days: LINK_DAYS };
+      enqueueEmail(tx, confirmAddressEmail, { to: email, locale, data });
+    };
+    await ctx.em.transactional(makeAccount).catch((error: unknown) => {
+      // If a parallel request was first, respond as usual.
+      if (!(error instanceof AppError && error.errorCode === 'EMAIL_TAKEN')) throw error;
+    });
+    return {};
+  });
+}
+
+const PURPOSE = 'confirm email';
+const LINK_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+type Contract = typeof authContract;
+
+/** Path of a confirmation link: the account, its address, and the expiry, signed. Nothing is stored. */
+function confirmationPath(signer: Signer, { id, email }: { id: number; email: string }): string {
+  const expiresAt = Date.now() + LINK_DAYS * DAY_MS;
+  return `/confirm-email?token=${id}.${expiresAt}.${signer.sign(PURPOSE, `${id} ${email} ${expiresAt}`)}`;
+}
+
+/**
+ * Finds the account of a confirmation link. A used link is reported as used, however old it is.
+ * @throws AppError CONFIRMATION_LINK_INVALID, CONFIRMATION_LINK_EXPIRED
+ */
+export async function findConfirmation(
+  ctx: RequestContext,
+  { token }: z.output<Contract['confirmation']['input']>,
+): Promise<z.input<Contract['confirmation']['output']>> {
+  const { email, confirmed } = await findAccount(ctx.db, ctx.signer, token);
+  return { email, confirmed };
+}
+
+/** Confirms an account's address; repeating it has no effect. @throws AppError like `findConfirmation` */
+export async function confirmEmail(
+  ctx: RequestContext,
+  { token }: z.output<Contract['confirmEmail']['input']>,
+): Promise<{ email: string }> {
+  const { id, email, confirmed } = await findAccount(ctx.db, ctx.signer, token);
+  if (!confirmed)
+    await ctx.em.nativeUpdate(User, { id, email, emailConfirmedAt: null }, { emailConfirmedAt: new Date() });
+  return { email };
+}
+
+/**
+ * Sends another confirmation link to the caller, unless already confirmed. @throws AppError TOO_MANY_REQUESTS
+ */
+export async function sendConfirmation(ctx: SignedInContext): Promise<Nothing> {
+  const { id, email, nickname, emailConfirmed, locale } = ctx.user;
+  if (emailConfirmed) return {};
+  await ctx.limits.confirmationEmails.consume(email);
+  await ctx.em.transactional(async (tx) => {
+    const data = { nickname, path: confirmationPath(ctx.signer, { id, email }), days: LINK_DAYS };
+    enqueueEmail(tx, confirmAddressEmail, { to: email, locale: locale ?? ctx.locale, data });
+  });
+  return {};
+}
+
+async function findAccount(
+  db: ReadDb,
+  signer: Signer,
+  token: string,
+): Promise<{ id: number; email: string; confirmed: boolean }> {
+  const [id = '', expiresAt = '', signature = ''] = token.split('.', 3);
+  if (!/^\d{1,9}$/.test(id)) throw new AppError('CONFIRMATION_LINK_INVALID');
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_confirmed_at as confirmedAt'])
+    .where('id', '=', Number(id))
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!user || !signer.isSigned(PURPOSE, `${id} ${user.email} ${expiresAt}`, signature))
+    throw new AppError('CONFIRMATION_LINK_INVALID');
+  const confirmed = user.confirmedAt !== null;
+  if (!confirmed && Number(expiresAt) < Date.now()) throw new AppError('CONFIRMATION_LINK_EXPIRED');
+  return { id: user.id, email: user.email, confirmed };
+}

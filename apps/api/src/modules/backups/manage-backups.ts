@@ -1,0 +1,91 @@
+import { rm } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Backup, backupsManageContract, FailedBackup } from '@sanwen/contracts/backups.contract';
+import type { Nothing } from '@sanwen/contracts/shared.schemas';
+import type { ArchiveReportView, Transfer } from '@sanwen/contracts/transfers.schemas';
+import type { z } from 'zod';
+import type { SignedInContext } from '../../request/context.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { startTransfer } from '../transfers/transfers.service.ts';
+import { findUpload } from '../transfers/uploads.service.ts';
+import { findBackup, listBackups, listFailed } from './backup-files.service.ts';
+import { downloadLink } from './download-links.service.ts';
+import { makeBackup } from './make-backup.service.ts';
+import { restoreFolder, restoreZip } from './restore-archive.service.ts';
+
+type Named = z.output<(typeof backupsManageContract)['remove']['input']>;
+
+export async function readBackups({
+  config,
+}: SignedInContext): Promise<{ items: Backup[]; failed: FailedBackup[] }> {
+  return { items: await listBackups(config), failed: await listFailed(config) };
+}
+
+/** @throws AppError ALREADY_RUNNING */
+export function createBackup(ctx: SignedInContext): Transfer {
+  return startTransfer(ctx, 'backup', async (onProgress) => {
+    const made = await makeBackup(ctx, 'manual', onProgress);
+    await ctx.orm.em
+      .fork()
+      .transactional(async (tx) =>
+        writeAudit(tx, ctx, { action: 'create', subjectKind: 'backup', subjectId: made.name }),
+      );
+    return { archived: reportOf(made.report) };
+  });
+}
+
+/** @throws AppError BACKUP_NOT_FOUND */
+export async function removeBackup(ctx: SignedInContext, { name }: Named): Promise<Nothing> {
+  const path = await findBackup(ctx.config, name);
+  await ctx.em.transactional(async (tx) =>
+    writeAudit(tx, ctx, { action: 'delete', subjectKind: 'backup', subjectId: name }),
+  );
+  await rm(path, { force: true });
+  return {};
+}
+
+/** @throws AppError BACKUP_NOT_FOUND */
+export async function linkBackup(ctx: SignedInContext, { name }: Named): Promise<{ url: string }> {
+  return downloadLink(ctx, { kind: 'backup', name: basename(await findBackup(ctx.config, name)) });
+}
+
+export function linkExport(ctx: SignedInContext): { url: string } {
+  return downloadLink(ctx, { kind: 'export' });
+}
+
+/** @throws AppError BACKUP_NOT_FOUND, UPLOAD_NOT_FOUND, ALREADY_RUNNING */
+export async function startRestore(
+  ctx: SignedInContext,
+  { from }: z.output<(typeof backupsManageContract)['restore']['input']>,
+): Promise<Transfer> {
+  const { user } = ctx;
+  const place =
+    from.kind === 'backup' ? await findBackup(ctx.config, from.name) : (await findUpload(ctx, from.id)).dir;
+  return startTransfer(ctx, 'restore', async (onProgress, signal) => {
+    const options = {
+      restorer: { id: user.id, sessionId: user.sessionId },
+      onProgress,
+      signal,
+      index: { gently: true, signal },
+    };
+    if (from.kind === 'backup')
+      return { archived: reportOf(await restoreZip(ctx, place, { ...options, title: from.name })) };
+    const report = await restoreFolder(ctx, place, { ...options, title: '' });
+    await ctx.scratch.remove(from.id);
+    return { archived: reportOf(report) };
+  });
+}
+
+function reportOf({
+  posts,
+  texts,
+  images,
+  missing,
+}: {
+  posts: number;
+  texts: number;
+  images: number;
+  missing: readonly string[];
+}): ArchiveReportView {
+  return { posts, texts, images, missing: missing.length };
+}

@@ -1,0 +1,171 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { I18n } from '@lingui/core';
+import type { UploadedArchive, importsManageContract } from '@sanwen/contracts/imports.contract';
+import { LOCALES, type Locale, isLocale } from '@sanwen/contracts/locales';
+import type { Nothing } from '@sanwen/contracts/shared.schemas';
+import { type ImportReportView, NOTES_MAX, type Transfer } from '@sanwen/contracts/transfers.schemas';
+import type { z } from 'zod';
+import { readDb } from '../../db/read.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { SignedInContext } from '../../request/context.ts';
+import { readArchiveStats } from '../archives/read-archive.service.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { readSettings } from '../settings/settings.service.ts';
+import { startTransfer, transferErrorOf } from '../transfers/transfers.service.ts';
+import { findUpload } from '../transfers/uploads.service.ts';
+import { createFolderImages, fixPost } from './fix-post.ts';
+import { type FileOutcome, planPost } from './import-post.ts';
+import { type FileNote, type ImportReport, describeNotes, emptyReport } from './import-report.ts';
+import { type ImportContext, type ImportOptions, importMarkdown } from './imports.service.ts';
+import { readPosts, scanFolder } from './read-posts.ts';
+
+type Contract = typeof importsManageContract;
+
+/** Previews what an upload contains. @throws AppError UPLOAD_NOT_FOUND, ARCHIVE_WITHOUT_POSTS */
+export async function previewUpload(
+  ctx: SignedInContext,
+  { id, locale }: z.output<Contract['preview']['input']>,
+): Promise<UploadedArchive> {
+  const { dir, isArchive } = await findUpload(ctx, id);
+  if (isArchive) return { id, ...(await previewArchive(dir, ctx.texts)) };
+  const needsLanguage = !(await readdir(dir)).some(isLocale);
+  const { posts, texts, outcomes, failed, skipped } = await previewMarkdown(ctx, {
+    dir,
+    ...(needsLanguage && { locale: locale ?? ctx.settings.language.defaultLanguage }),
+  });
+  if (texts.length === 0 && failed.length === 0) throw new AppError('ARCHIVE_WITHOUT_POSTS');
+  const byLanguage = Map.groupBy(texts, (text) => text.locale);
+  return {
+    id,
+    holds: 'posts',
+    posts,
+    languages: [...byLanguage].map(([each, list]) => ({ locale: each, texts: list.length })),
+    outcomes,
+    items: texts.slice(0, NOTES_MAX),
+    failed: describeNotes(failed.slice(0, NOTES_MAX), ctx.texts),
+    failedCount: failed.length,
+    skipped: describeNotes(skipped.slice(0, NOTES_MAX), ctx.texts),
+    skippedCount: skipped.length,
+    needsLanguage,
+  };
+}
+
+/** Imports a previewed upload. @throws AppError UPLOAD_NOT_FOUND, ARCHIVE_WITHOUT_POSTS, ALREADY_RUNNING */
+export async function runImport(
+  ctx: SignedInContext,
+  { id, locale, siteUrl }: z.output<Contract['run']['input']>,
+): Promise<Transfer> {
+  const { dir, isArchive } = await findUpload(ctx, id);
+  if (isArchive) throw new AppError('ARCHIVE_WITHOUT_POSTS');
+  const needsLanguage = !(await readdir(dir)).some(isLocale);
+  const language = needsLanguage ? { locale: locale ?? ctx.settings.language.defaultLanguage } : {};
+  return startTransfer(ctx, 'import', async (onProgress) => {
+    const report = await importMarkdown(
+      { ...ctx, em: ctx.orm.em.fork() },
+      { dir, ...language, siteUrl, enableLanguages: true, onProgress },
+    );
+    const { posts, saved, failed } = report;
+    const changes = { posts, saved: saved.length, failed: failed.length };
+    await ctx.orm.em
+      .fork()
+      .transactional(async (tx) =>
+        writeAudit(tx, ctx, { action: 'import', subjectKind: 'site', subjectId: 'markdown', changes }),
+      );
+    await ctx.scratch.remove(id);
+    return { imported: (texts) => toView(report, texts) };
+  });
+}
+
+export async function discardUpload(
+  { scratch }: SignedInContext,
+  { id }: z.output<Contract['discard']['input']>,
+): Promise<Nothing> {
+  await scratch.remove(id);
+  return {};
+}
+
+function toView(
+  { saved, unchanged, withheld, skipped, failed, missingImages, ...report }: ImportReport,
+  texts: I18n,
+): ImportReportView {
+  return {
+    ...report,
+    saved: saved.length,
+    unchanged: unchanged.length,
+    withheld: withheld.slice(0, NOTES_MAX),
+    withheldCount: withheld.length,
+    skipped: describeNotes(skipped.slice(0, NOTES_MAX), texts),
+    skippedCount: skipped.length,
+    failed: describeNotes(failed.slice(0, NOTES_MAX), texts),
+    failedCount: failed.length,
+    missingImages: describeNotes(missingImages.slice(0, NOTES_MAX), texts),
+    missingImagesCount: missingImages.length,
+  };
+}
+
+interface ImportPreview {
+  posts: number;
+  texts: { name: string; title: string; locale: Locale; outcome: FileOutcome }[];
+  outcomes: Record<FileOutcome, number>;
+  failed: FileNote[];
+  skipped: FileNote[];
+}
+
+/** Runs the steps of an import without saving anything. */
+async function previewMarkdown(
+  ctx: ImportContext,
+  { dir, locale, siteUrl }: Pick<ImportOptions, 'dir' | 'locale' | 'siteUrl'>,
+): Promise<ImportPreview> {
+  const report = emptyReport();
+  const folder = await scanFolder(dir, locale);
+  const images = createFolderImages(ctx, dir, true);
+  const { language } = await readSettings(readDb(ctx.em));
+  const { posts, resolve } = await readPosts(folder.posts, language.defaultLanguage, report);
+  const preview: ImportPreview = {
+    posts: posts.length,
+    texts: [],
+    outcomes: { new: 0, changed: 0, unchanged: 0, edited: 0, written: 0 },
+    failed: report.failed,
+    skipped: [],
+  };
+  for (const post of posts) {
+    const fixed = await fixPost(post, { resolve, siteUrl, images }, report);
+    const { outcomes } = await planPost(ctx.em.fork(), fixed);
+    for (const [file, outcome] of outcomes) {
+      preview.outcomes[outcome] += 1;
+      preview.texts.push({ name: file.name, title: file.post.title, locale: file.locale, outcome });
+    }
+  }
+  preview.skipped = folder.ignored.filter(({ name }) => !images.isUsed(name));
+  return preview;
+}
+
+/**
+ * Describes a Sanwen archive, which would replace the site instead of being imported. @throws AppError
+ * ARCHIVE_BROKEN
+ */
+async function previewArchive(dir: string, texts: I18n): Promise<Omit<UploadedArchive, 'id'>> {
+  const { kind, posts } = await readArchiveStats(dir).catch((error: unknown) => {
+    const { code, detail } = transferErrorOf(error);
+    throw code === 'INTERNAL' ? error : new AppError(code, [], detail && { detail: texts._(detail) });
+  });
+  const languages = await Promise.all(
+    LOCALES.map(async (locale) => ({
+      locale,
+      texts: (await readdir(join(dir, 'posts', locale)).catch(() => [])).length,
+    })),
+  );
+  return {
+    holds: kind,
+    posts,
+    languages: languages.filter((each) => each.texts > 0),
+    outcomes: { new: 0, changed: 0, unchanged: 0, edited: 0, written: 0 },
+    items: [],
+    failed: [],
+    failedCount: 0,
+    skipped: [],
+    skippedCount: 0,
+    needsLanguage: false,
+  };
+}

@@ -1,8 +1,0 @@
-import type { importsContract } from '@sanwen/contracts/imports.manage.contract';
-import type { HandlersOf } from '#src/request/procedures.ts';
-import { readTransfer } from '../../transfers/transfers.service.ts';
-import { discardUpload, previewUpload, runImport } from './import-upload.ts';
-
-export const importsHandlers: HandlersOf<typeof importsContract> = {
-  manage: { preview: previewUpload, run: runImport, discard: discardUpload, state: readTransfer },
-};

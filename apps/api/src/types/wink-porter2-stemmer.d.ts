@@ -1,4 +1,0 @@
-declare module 'wink-porter2-stemmer' {
-  /** The stem of a lower-case English word, by Porter's second algorithm (Snowball's English). */
-  export default function stem(word: string): string;
-}

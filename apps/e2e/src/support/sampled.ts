@@ -1,0 +1,10 @@
+const isFull = process.env['TEST_SCOPE'] === 'full';
+
+/**
+ * Cases of a sweep over languages or themes: all in `npm run test:full`, one of them in `npm test`. Only for
+ * what does the same in each.
+ * @param pick index of the case that stands for the others
+ */
+export function sampled<Case>(cases: readonly Case[], pick: number): readonly Case[] {
+  return isFull ? cases : cases.slice(pick, pick + 1);
+}

@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isBuildCurrent, recordBuild } from './web-build.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'sanwen-build-'));
+  put('apps/web/src/router.tsx', 'one');
+  put('apps/web/src/locales/zh-CN.po', 'msgstr ""');
+  put('packages/ui/src/card.tsx', 'one');
+  put('package-lock.json', '{}');
+  put('apps/web/dist/client/assets.json', '{}');
+  put('apps/web/dist/server/entry-server.js', 'built from one');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function put(path: string, content: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), content);
+}
+
+test('an unrecorded build is not current', () => {
+  expect(isBuildCurrent(root)).toBe(false);
+});
+
+test('a recorded build is current, even after copying the tree', () => {
+  recordBuild(root);
+  expect(isBuildCurrent(root)).toBe(true);
+  const copy = `${root}-copy`;
+  cpSync(root, copy, { recursive: true });
+  expect(isBuildCurrent(copy)).toBe(true);
+  rmSync(copy, { recursive: true });
+});
+
+for (const path of [
+  'apps/web/src/router.tsx',
+  'apps/web/src/new.tsx',
+  'apps/web/src/locales/zh-CN.po',
+  'apps/web/public/favicon.svg',
+  'packages/ui/src/card.tsx',
+  'packages/contracts/src/api.ts',
+  'packages/markdown/src/math.ts',
+  'package-lock.json',
+  'lingui.config.ts',
+]) {
+  test(`a change of ${path} makes the build outdated`, () => {
+    recordBuild(root);
+    put(path, 'two');
+    expect(isBuildCurrent(root)).toBe(false);
+  });
+}
+
+for (const path of ['apps/web/src/router.test.tsx', 'apps/api/src/main.ts', 'README.md']) {
+  test(`a change of ${path} does not make the build outdated`, () => {
+    recordBuild(root);
+    put(path, 'two');
+    expect(isBuildCurrent(root)).toBe(true);
+  });
+}
+
+test('a build that was replaced or deleted is not current', () => {
+  recordBuild(root);
+  put('apps/web/dist/server/entry-server.js', 'built from two');
+  expect(isBuildCurrent(root)).toBe(false);
+  rmSync(join(root, 'apps/web/dist'), { recursive: true });
+  expect(isBuildCurrent(root)).toBe(false);
+  expect(() => recordBuild(root)).toThrow(/wrote nothing/);
+});
