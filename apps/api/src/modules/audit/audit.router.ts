@@ -1,5 +1,4 @@
-import type { auditContract } from '@sanwen/contracts/audit.contract';
-import type { AuditEntry, auditManageContract } from '@sanwen/contracts/audit.contract';
+import type { auditContract, AuditEntry, auditManageContract } from '@sanwen/contracts/audit.contract';
 import type { z } from 'zod';
 import { fromJson, toInstant } from '../../db/values.ts';
 import type { SignedInContext } from '../../request/context.ts';

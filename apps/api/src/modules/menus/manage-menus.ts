@@ -1,7 +1,6 @@
 import { type InferEntity, LockMode } from '@mikro-orm/core';
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
-import { MENU_ITEMS_MAX, type menusManageContract } from '@sanwen/contracts/menus.contract';
-import type { MenuType } from '@sanwen/contracts/menus.contract';
+import { MENU_ITEMS_MAX, type menusManageContract, type MenuType } from '@sanwen/contracts/menus.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
 import { MenuItem, MenuItemTranslation } from '../../db/entities/site.entities.ts';

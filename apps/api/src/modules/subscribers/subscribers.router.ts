@@ -1,5 +1,4 @@
-import type { subscribersContract } from '@sanwen/contracts/subscribers.contract';
-import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.contract';
+import type { subscribersContract, manageSubscribersContract } from '@sanwen/contracts/subscribers.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
 import { addSubscriber, changeSubscribers } from './manage/change-subscribers.ts';
 import {

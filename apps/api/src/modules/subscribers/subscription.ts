@@ -1,6 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { subscribersContract } from '@sanwen/contracts/subscribers.contract';
-import type { Subscription } from '@sanwen/contracts/subscribers.contract';
+import type { subscribersContract, Subscription } from '@sanwen/contracts/subscribers.contract';
 import type { z } from 'zod';
 import { Subscriber, type SubscriberEntity } from '../../db/entities/subscribers.entities.ts';
 import type { Em } from '../../db/orm.ts';

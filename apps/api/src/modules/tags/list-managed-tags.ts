@@ -4,8 +4,7 @@ import type { TAG_SORTS, tagsManageContract } from '@sanwen/contracts/tags.contr
 import type { ManagedTerm } from '@sanwen/contracts/terms.schemas';
 import { type Expression, sql } from 'kysely';
 import type { z } from 'zod';
-import { likePattern } from '../../db/read.ts';
-import type { ReadDb } from '../../db/read.ts';
+import { likePattern, type ReadDb } from '../../db/read.ts';
 import { offsetOf, toPage } from '../../platform/pagination.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import { localizedTexts } from '../terms/terms.service.ts';

@@ -9,8 +9,7 @@ import {
 import type { Locale } from '@sanwen/contracts/locales';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { likePattern } from '#src/db/read.ts';
-import type { ReadDb } from '#src/db/read.ts';
+import { likePattern, type ReadDb } from '#src/db/read.ts';
 import { fromJson, toBoolean, toInstant } from '#src/db/values.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import { pickTranslation } from '#src/i18n/localized.ts';

@@ -9,8 +9,7 @@ import {
 import type { PageInput } from '@sanwen/contracts/shared.schemas';
 import { type OrderByItemBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { likePattern } from '#src/db/read.ts';
-import type { ReadDb } from '#src/db/read.ts';
+import { likePattern, type ReadDb } from '#src/db/read.ts';
 import { offsetOf } from '#src/platform/pagination.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { foldText } from '../../search/tokens/fold.service.ts';
