@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
 import { readDb } from '../db/read.ts';
 import type { ArchiveReport } from '../modules/archives/write-archive.service.ts';
-import { restoreZip, writeBackup } from '../modules/backups/backups.service.ts';
-import { isOnlyWelcomed } from '../modules/welcome/welcome.service.ts';
+import { writeBackup, restoreZip } from '../modules/backups/backups.service.ts';
+import { hasOnlyWelcomeContent } from '../modules/welcome/welcome.service.ts';
 import type { Deps } from '../request/context.ts';
 import { explain } from './export.command.ts';
 import { CliError, UsageError, withDeps } from './run-command.ts';
@@ -56,7 +56,7 @@ export function restoreCommand(): Command {
       const path = resolve(file);
       if (!(await stat(path).catch(() => undefined))?.isFile()) throw new UsageError(`${path} isn’t a file.`);
       const { posts, texts, images, missing } = await withDeps(async (deps) => {
-        const isNew = await isOnlyWelcomed(readDb(deps.orm.em.fork()));
+        const isNew = await hasOnlyWelcomeContent(readDb(deps.orm.em.fork()));
         if (!isNew && !yes && !(await isConfirmed())) throw new CliError('Nothing was changed.');
         return restoreZip(deps, path, { title: basename(path) });
       }).catch(explain);

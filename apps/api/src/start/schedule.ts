@@ -5,7 +5,7 @@ import { reportError } from '../errors/describe-error.ts';
 import { reviewDue } from '../modules/ai/comment-reviews.service.ts';
 import { deleteOldSecurityEvents } from '../modules/audit/security-events.service.ts';
 import { backUpDaily } from '../modules/backups/backups.service.ts';
-import { sweepFiles } from '../modules/media/sweep-files.service.ts';
+import { sweepFiles } from '../modules/media/sweep-files.ts';
 import { deleteSentEmails, deliverDue } from '../modules/outbox/deliver-emails.service.ts';
 import { cleanUpQuotas } from '../modules/outbox/stranger-quota.service.ts';
 import { publishDuePosts } from '../modules/posts/listing.ts';

@@ -2,9 +2,8 @@ import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDb } from '../../src/db/read.ts';
 import { searchIndex } from '../../src/modules/search/index/choose-index.ts';
-import { documentsOf } from '../../src/modules/search/index/search-index.ts';
+import { documentsOf, any, phrase } from '../../src/modules/search/index/search-index.ts';
 import { fromSearchKey, periodOf, toSearchKey } from '../../src/modules/search/index/search-key.ts';
-import { any, phrase } from '../../src/modules/search/query/match.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 /** Posts of one or several periods in three languages. Ids of a period are adjacent or far apart. */

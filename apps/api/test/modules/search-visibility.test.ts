@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { Post } from '../../src/db/entities/posts.entities.ts';
 import { publishDuePosts } from '../../src/modules/posts/listing.ts';
 import { type PostDraft, savePost } from '../../src/modules/posts/save-post.service.ts';
-import { indexPost, removePost } from '../../src/modules/search/search-index.service.ts';
+import { indexPost, removePost } from '../../src/modules/search/index-posts.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost, type PostOptions } from '../factories.ts';
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { LOCALES } from '@sanwen/contracts/locales';
-import { MENU_TYPES } from '@sanwen/contracts/menus.schemas';
+import { MENU_TYPES } from '@sanwen/contracts/menus.contract';
 import type { PageKey } from '@sanwen/contracts/pages.contract';
 
 export const MenuItem = defineEntity({

@@ -14,7 +14,7 @@ import type { FeedFileResponse } from './send-response.ts';
 import { type LocalePrefix, type TermKind, termPath, imageUrl, postPath } from './site-addresses.ts';
 
 interface FeedFormat {
-  /** Last segment of its addresses. */
+  /** Last segment of its URL. */
   fileName: string;
   contentType: string;
   write: (feed: Feed) => string;
@@ -29,12 +29,12 @@ export const FEED_FORMATS: readonly FeedFormat[] = [
 export interface FeedParams {
   localePrefix: LocalePrefix;
   format: FeedFormat;
-  /** The category or tag that the address names; without it the feed is the site's. */
+  /** The category or tag in the URL. Default: the whole site. */
   term?: { kind: TermKind; slug: string };
 }
 
 /**
- * The newest posts as a feed. A former slug of a category or tag, or its id, leads to the present one.
+ * The newest posts as a feed. A former slug or an ID redirects to the current slug.
  * @throws AppError CATEGORY_NOT_FOUND, TAG_NOT_FOUND
  */
 export async function feedResponse(
@@ -53,7 +53,7 @@ export async function feedResponse(
 /** Posts of a feed. */
 const FEED_LENGTH = 20;
 
-/** The category or tag that a feed is of. */
+/** The category or tag of a feed. */
 interface Term {
   kind: TermKind;
   id: number;
@@ -63,7 +63,7 @@ interface Term {
 }
 
 /**
- * Finds a category or tag by slug, former slug or id.
+ * Finds a category or tag by slug, former slug, or ID.
  * @throws AppError CATEGORY_NOT_FOUND, TAG_NOT_FOUND
  */
 async function readTerm(ctx: RequestContext, kind: TermKind, slug: string): Promise<Term> {
@@ -72,9 +72,8 @@ async function readTerm(ctx: RequestContext, kind: TermKind, slug: string): Prom
 }
 
 /**
- * Reads the newest posts of the site, or of a term, in the context's language or the one that stands in for
- * it.
- * @param fileName last segment of the feed's own address.
+ * Reads the newest posts of the site or a term, in the context's language or its fallback.
+ * @param fileName last segment of the feed's own URL
  */
 async function readFeed(
   ctx: RequestContext,
@@ -119,7 +118,7 @@ function titles(
   };
 }
 
-/** The id is the address with the number, which leads to the post whatever its slug (product 3). */
+/** The entry's ID is the URL with the post's ID, which redirects whatever its slug is (product 3). */
 function toEntry({ config }: RequestContext, localePrefix: LocalePrefix, post: FullPost): FeedEntry {
   const { category, tags, author, cover } = post;
   const place = config.publicUrl + localePrefix;
@@ -141,7 +140,7 @@ function toEntry({ config }: RequestContext, localePrefix: LocalePrefix, post: F
   };
 }
 
-/** A cover as the form that everything can show. */
+/** A cover in its fallback variant, which all programs can show. */
 function feedImage(config: RequestContext['config'], cover: NonNullable<FullPost['cover']>): FeedImage {
   const { url, alt } = cover;
   const image = { url: imageUrl(config, url), alt };
@@ -150,7 +149,7 @@ function feedImage(config: RequestContext['config'], cover: NonNullable<FullPost
   return { ...image, ...(cover.width && cover.height ? { width: cover.width, height: cover.height } : {}) };
 }
 
-/** What feeds and llms.txt say beside what authors wrote; translations are in src/locales. */
+/** Texts of feeds and llms.txt besides what authors wrote. Translations are in src/locales. */
 export const feedTexts = {
   titleOfTerm: /*i18n*/ { id: 'feed.titleOfTerm', message: '{site} – {term}' },
   newestOfTerm: /*i18n*/ { id: 'feed.newestOfTerm', message: 'The newest posts in “{term}”' },

@@ -10,18 +10,18 @@ import { createAddressContext, type LocalePrefix } from './site-addresses.ts';
 import { sitemapResponse, sitemapIndexResponse } from './sitemap-response.ts';
 import { llmsResponse, robotsResponse, securityTxtResponse } from './text-files.ts';
 
-/** An address for programs, and what answers there. */
+/** A URL for programs, and its handler. */
 interface SiteFile {
   /** With at most one parameter, `:name`. */
   path: string;
-  /** The language that the address names. */
+  /** The language in the URL. */
   locale: Locale | undefined;
   response: (ctx: RequestContext, name: string) => Promise<FeedFileResponse>;
-  /** What decides the answer beside the address. */
+  /** What the response depends on besides the URL. */
   edition?: () => string;
 }
 
-/** Feeds of the site, of categories and of tags, and posts as Markdown, below an optional language. */
+/** Feeds of the site, categories, and tags, and posts as Markdown, below an optional language. */
 function filesOfLanguage(locale: Locale | undefined): SiteFile[] {
   const localePrefix: LocalePrefix = locale ? `/${locale}` : '';
   const feeds = FEED_FORMATS.flatMap((format): SiteFile[] => [
@@ -55,7 +55,7 @@ const FILES: readonly SiteFile[] = [
   },
 ];
 
-/** Serves what programs read: feeds, sitemaps, robots.txt, llms.txt, security.txt and posts as Markdown. */
+/** Serves what programs read: feeds, sitemaps, robots.txt, llms.txt, security.txt, and posts as Markdown. */
 export function registerFeeds(app: FastifyInstance, deps: Deps, cache: PageCache): void {
   for (const { path, locale, response, edition } of FILES) {
     app.get<{ Params: { name?: string } }>(path, async (request, reply) => {

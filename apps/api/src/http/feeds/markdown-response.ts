@@ -5,8 +5,8 @@ import type { FeedFileResponse } from './send-response.ts';
 import { canonicalUrl, type LocalePrefix, postPath } from './site-addresses.ts';
 
 /**
- * A post as Markdown with front matter, at an address of its own: whatever stands between us and the reader
- * can never take it for the page. A former slug, or the id, leads to the present one.
+ * A post as Markdown with front matter. It has its own URL, so no cache can confuse it with the page. A
+ * former slug or an ID redirects to the current slug.
  * @throws AppError POST_NOT_FOUND
  */
 export async function markdownResponse(
@@ -26,7 +26,7 @@ export async function markdownResponse(
   };
 }
 
-/** The names of the fields are those that the import of Markdown files reads. */
+/** The fields that the Markdown import reads. */
 function frontMatter(post: PostSource, canonical: string): string {
   const fields = {
     title: post.title,

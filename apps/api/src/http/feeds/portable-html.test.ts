@@ -13,11 +13,11 @@ test.each([
   ['', 'https://blog.example/zh-CN/post/x'],
   ['tel:+861', 'tel:+861'],
   ['/中', 'https://blog.example/%E4%B8%AD'],
-])('a link to %j is %s', (href, expected) => {
+])('makes the link %j absolute: %s', (href, expected) => {
   expect(portable(`<a href="${href}">y</a>`)).toBe(`<a href="${expected}">y</a>`);
 });
 
-test('pictures of the site come from the image base, others from where they are', () => {
+test('prefixes the site’s images with the image base, and no others', () => {
   const images = '<img src="/a.jpg" alt=""><img src="b.jpg" alt=""><img src="//c.example/c.jpg" alt="">';
   expect(portable(images, 'https://images.example')).toBe(
     '<img src="https://images.example/a.jpg" alt=""><img src="https://blog.example/zh-CN/post/b.jpg" alt="">' +
@@ -26,28 +26,28 @@ test('pictures of the site come from the image base, others from where they are'
   expect(portable('<img src="/a.jpg" alt="">')).toBe('<img src="https://blog.example/a.jpg" alt="">');
 });
 
-test('an address that nobody can read leaves its text behind', () => {
+test('drops an invalid URL and keeps the link’s text', () => {
   expect(portable('<a href="http://[">x</a>')).toBe('<a>x</a>');
 });
 
-test('text that looks like an attribute stays text', () => {
+test('keeps text that looks like an attribute', () => {
   const text = '<p title="src=&#x22;/x&#x22;">src="/x" &#x3C;a href="/y"></p>';
   expect(portable(text)).toBe(text);
 });
 
-test('neighbors that are both left out are both gone', () => {
+test('removes two adjacent elements', () => {
   const heading = '<h2>H<a class="anchor" href="#h"></a><a class="anchor" href="#h"></a>!</h2>';
   expect(portable(heading)).toBe('<h2>H!</h2>');
 });
 
-test('a formula is its TeX', () => {
+test('replaces a formula by its TeX', () => {
   const annotation = '<annotation encoding="application/x-tex">x&#x3C;1</annotation>';
   expect(
     portable(`<p>If <math><semantics><mrow><mi>x</mi></mrow>${annotation}</semantics></math>.</p>`),
   ).toBe('<p>If <code>x&#x3C;1</code>.</p>');
 });
 
-test('a diagram is its code', () => {
+test('replaces a diagram by its code', () => {
   const drawing =
     '<div class="diagram-scroll"><svg role="img"><text fill="var(--_text)">A</text></svg></div>';
   const code = '<pre class="code"><code>flowchart TD\n  A --> B</code></pre>';

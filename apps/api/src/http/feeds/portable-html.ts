@@ -5,22 +5,21 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** Where a text is at home. */
-export interface HomeOfText {
-  /** Address of the page that shows it. */
+/** Where a text comes from. */
+export interface TextOrigin {
+  /** URL of the page that shows it. */
   pageUrl: string;
-  /** Where image paths start, without a slash at the end; empty for the site itself. */
+  /** Prefix of image paths, without a trailing slash; empty for the site itself. */
   imageBase: string;
 }
 
 /**
- * A text as it can be shown anywhere: every address in it is complete, as a browser on its page would read
- * it. What makes sense on the page only is left out: the headings' links to themselves, and what a picture
- * needs to load well. Readers of feeds show no MathML and no drawings in a page's colors, so a formula is its
- * TeX, and a diagram its code.
- * @param html sanitized, as it is stored.
+ * Makes a text that can be shown anywhere: all URLs are absolute. Leaves out what only makes sense on the
+ * page: heading anchors, and attributes for loading images. Feed readers show no MathML and no drawings in a
+ * page's colors, so a formula becomes its TeX, and a diagram its code.
+ * @param html as stored, sanitized
  */
-export function portableHtml(html: string, home: HomeOfText): string {
+export function portableHtml(html: string, home: TextOrigin): string {
   return unified()
     .use(rehypeParse, { fragment: true })
     .use(() => (tree: Root) => makePortable(tree, home))
@@ -29,9 +28,9 @@ export function portableHtml(html: string, home: HomeOfText): string {
     .toString();
 }
 
-function makePortable(tree: Root, home: HomeOfText): void {
+function makePortable(tree: Root, home: TextOrigin): void {
   visit(tree, 'element', (node, index, parent) => {
-    if (parent && index !== undefined && isForThePage(node)) {
+    if (parent && index !== undefined && isOnlyForPage(node)) {
       parent.children.splice(index, 1);
       return [SKIP, index];
     }
@@ -49,7 +48,7 @@ function makePortable(tree: Root, home: HomeOfText): void {
   });
 }
 
-function isForThePage(node: Element): boolean {
+function isOnlyForPage(node: Element): boolean {
   return node.tagName === 'source' || (node.tagName === 'a' && hasClass(node, 'anchor'));
 }
 
@@ -79,7 +78,7 @@ function codeOf(diagram: Element): Element[] {
   return blocks;
 }
 
-function completeAddresses({ properties }: Element, { pageUrl, imageBase }: HomeOfText): void {
+function completeAddresses({ properties }: Element, { pageUrl, imageBase }: TextOrigin): void {
   const { href, src, cite } = properties;
   if (typeof href === 'string') properties.href = complete(href, pageUrl);
   if (typeof cite === 'string') properties.cite = complete(cite, pageUrl);
@@ -89,7 +88,7 @@ function completeAddresses({ properties }: Element, { pageUrl, imageBase }: Home
   delete properties.sizes;
 }
 
-/** An address that cannot be read is left out. */
+/** An invalid URL is left out. */
 function complete(address: string, base: string): string | undefined {
   return URL.parse(address, base)?.href;
 }

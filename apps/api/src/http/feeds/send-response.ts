@@ -4,57 +4,54 @@ import type { PageCache, RenderedPage } from '../../platform/page-cache.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { sendShared } from '../shared-responses.ts';
 
-/** A text made for an address. It depends on nothing of the request but the address. */
+/** A text that depends on nothing of the request but its URL. */
 interface TextResponse {
   kind: 'text';
   contentType: string;
   body: string;
-  /** When what it says last changed, where that is known. */
+  /** When its content last changed, if known. */
   lastModified?: Date | undefined;
   headers?: Record<string, string>;
 }
 
-/** A text that is made while it is sent, because it may be large. */
+/** A text that is written while it is sent, because it may be large. */
 interface StreamResponse {
   kind: 'stream';
   contentType: string;
   body: AsyncIterable<string>;
 }
 
-/** The address is a former one. */
+/** A redirect from a former URL. */
 interface MovedResponse {
   kind: 'moved';
-  /** Path of the present address. */
+  /** Path of the current URL. */
   location: string;
 }
 
 export type FeedFileResponse = TextResponse | StreamResponse | MovedResponse;
 
-/**
- * The addresses decide everything, so whatever stands between us and the reader may keep an answer, and asks
- * whether it still is one.
- */
+/** The URL decides everything, so caches may store the response and revalidate it. */
 const CACHE_CONTROL = 'public, no-cache';
 
 /**
- * Characters of a stream that is kept. Sitemaps of a large site, all read at once by a crawler, would take
- * the room of its pages.
+ * Longer streams are not cached: the sitemaps of a large site, all read by one crawler, would evict its
+ * pages.
  */
 const CACHED_LENGTH_MAX = 256 * 1024;
 
-/** A stream is too long to be kept. */
-class TooLongToCache extends Error {}
+/** A stream is too long to be cached. */
+class StreamTooLong extends Error {}
 
 interface AddressedResponse {
-  /** What decides the answer. */
+  /** The cache key. */
   key: string;
   createContext: () => Promise<RequestContext>;
   response: (ctx: RequestContext) => Promise<FeedFileResponse>;
 }
 
 /**
- * Sends an answer from memory, where it stays until something that it showed changes; a long stream is made
- * anew.
+ * Sends a response from the cache, where it stays until something in it changes. A long stream is made for
+ * each request.
  */
 export async function sendResponse(
   request: FastifyRequest,
@@ -69,12 +66,13 @@ export async function sendResponse(
     });
     return await sendShared(request, reply, page, false);
   } catch (error) {
-    if (!(error instanceof TooLongToCache)) throw error;
+    if (!(error instanceof StreamTooLong)) throw error;
   }
   const stream = await response(await createContext());
-  if (stream.kind !== 'stream') throw new Error('an answer that is too long to be kept is a stream');
+  if (stream.kind !== 'stream')
+    throw new Error('a response that is too long to be cached has to be a stream');
   reply.header('cache-control', CACHE_CONTROL).type(stream.contentType);
-  // To HEAD Fastify would send nothing, but read it all.
+  // For HEAD, Fastify would read the whole stream without sending it.
   return reply.send(Readable.from(request.method === 'HEAD' ? [] : stream.body));
 }
 
@@ -87,7 +85,7 @@ async function toPage(response: FeedFileResponse): Promise<Omit<RenderedPage, 't
     return {
       status: 200,
       headers: { ...headers, 'content-type': contentType },
-      body: await collect(response.body),
+      body: await readStream(response.body),
     };
   }
   const modified = response.lastModified && { 'last-modified': response.lastModified.toUTCString() };
@@ -98,12 +96,12 @@ async function toPage(response: FeedFileResponse): Promise<Omit<RenderedPage, 't
   };
 }
 
-/** @throws TooLongToKeep */
-async function collect(stream: AsyncIterable<string>): Promise<string> {
+/** @throws StreamTooLong */
+async function readStream(stream: AsyncIterable<string>): Promise<string> {
   let text = '';
   for await (const piece of stream) {
     text += piece;
-    if (text.length > CACHED_LENGTH_MAX) throw new TooLongToCache();
+    if (text.length > CACHED_LENGTH_MAX) throw new StreamTooLong();
   }
   return text;
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import { type RequestContext, createRequestContext, type Deps } from '../../request/context.ts';
 
-/** Below what its addresses begin with: `/zh-CN` where the address names the language, else empty. */
+/** Prefix of a URL: `/zh-CN` if it names the language, else empty. */
 export type LocalePrefix = '' | `/${Locale}`;
 
 export type TermKind = 'category' | 'tag';
@@ -19,15 +19,14 @@ export function termPath(kind: TermKind, slug: string): string {
   return `/${kind}/${encodeURIComponent(slug)}`;
 }
 
-/** Languages that have addresses of their own, in the order they are offered. */
+/** Enabled languages, which have their own URLs, in order. */
 export function enabledLocales({ settings }: Pick<RequestContext, 'settings'>): Locale[] {
   return LOCALES.filter((locale) => settings.language.enabledLanguages[locale]);
 }
 
 /**
- * The address a page is known by, as the page itself says (product 8): a text that stands in for a missing
- * translation is known by its own language's address, and by the plain one where that language is not
- * enabled.
+ * The canonical URL of a page (product 8). A fallback text has the URL of its own language, or the one
+ * without a language if its language is not enabled.
  */
 export function canonicalUrl(
   ctx: RequestContext,
@@ -40,7 +39,7 @@ export function canonicalUrl(
   return publicUrl + (ctx.settings.language.enabledLanguages[shownLocale] ? `/${shownLocale}` : '') + path;
 }
 
-/** Full address of a picture: below the image base, unless it is an address of its own (spec 3). */
+/** Absolute URL of an image: below the image base, unless it is already absolute. */
 export function imageUrl(
   { publicUrl, imageBase }: { publicUrl: string; imageBase: string },
   path: string,
@@ -50,9 +49,10 @@ export function imageUrl(
 }
 
 /**
- * The context of an address that decides the language by itself: the one it names, else the site's default.
- * The reader's cookie and browser are not asked, so that a cache may answer everybody alike (product 7).
- * @throws AppError NOT_FOUND for a language that is not enabled.
+ * Creates the context of a URL that decides the language by itself: the one it names, or the site's default.
+ * Cookies and Accept-Language don't matter, so that caches can serve the same response to everyone (product
+ * 7).
+ * @throws AppError NOT_FOUND for a language that is not enabled
  */
 export async function createAddressContext(
   deps: Deps,

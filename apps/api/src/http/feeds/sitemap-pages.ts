@@ -12,35 +12,34 @@ import { pageTexts } from '../../modules/pages/pages.service.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { enabledLocales, postPath, termPath } from './site-addresses.ts';
 
-/** A page as a sitemap tells of it. */
+/** A page in a sitemap. */
 interface SitemapPage {
   /** Path without a language, encoded. */
   path: string;
-  /** Languages it can be read in, and when it last changed in each. */
+  /** Readable languages, and when each text last changed. */
   texts: { locale: Locale; modifiedAt: Date | undefined }[];
 }
 
-/** A page with its addresses. */
-export interface PlacedPage {
+/** A page with its URLs. */
+export interface PageUrls {
   addresses: { url: string; modifiedAt: Date | undefined }[];
-  /** The page in each language that has an address, and `x-default`: the same for all its addresses. */
+  /** The page in each language, and `x-default`: the same for all its URLs. */
   alternates: { language: string; url: string }[];
 }
 
-/** The most addresses that one page has: one a language, and the plain one. */
+/** The most URLs of one page: one per language, and the one without a language. */
 const ADDRESSES_PER_PAGE = 4;
 
 /**
- * The addresses under which a page wants to be found, with what its own head says of them: one for each
- * enabled language it is written in, and the plain one (x-default) unless a crawler that asks for no language
- * is sent on from there.
+ * The URLs of a page and its alternates: one for each enabled language it is written in, and the one without
+ * a language (x-default), unless it would redirect crawlers.
  */
-export function placePage(ctx: RequestContext, { path, texts }: SitemapPage): PlacedPage {
+export function pageUrls(ctx: RequestContext, { path, texts }: SitemapPage): PageUrls {
   const { publicUrl } = ctx.config;
   const { defaultLanguage } = ctx.settings.language;
   const enabled = enabledLocales(ctx);
   const plain = publicUrl + path;
-  const placed = enabled.flatMap((locale) => {
+  const localized = enabled.flatMap((locale) => {
     const text = texts.find((each) => each.locale === locale);
     return text
       ? { language: locale, url: `${publicUrl}/${locale}${path}`, modifiedAt: text.modifiedAt }
@@ -49,23 +48,23 @@ export function placePage(ctx: RequestContext, { path, texts }: SitemapPage): Pl
   const shown = pickTranslation(texts, defaultLanguage, defaultLanguage);
   const isKnownAsPlain = shown && (shown.locale === defaultLanguage || !enabled.includes(shown.locale));
   return {
-    addresses: [...(isKnownAsPlain ? [{ url: plain, modifiedAt: shown.modifiedAt }] : []), ...placed],
-    alternates: [...placed, { language: 'x-default', url: plain }],
+    addresses: [...(isKnownAsPlain ? [{ url: plain, modifiedAt: shown.modifiedAt }] : []), ...localized],
+    alternates: [...localized, { language: 'x-default', url: plain }],
   };
 }
 
 const ADDRESSES_PER_FILE = 10_000;
 
 /**
- * Ids that one file covers. A file holds a range of ids, not of positions: a new or deleted post changes one
- * file only, and the last file costs no more than the first.
+ * IDs per file. A file covers a range of IDs, not of positions: a new or deleted post changes only one file,
+ * and the last file costs no more than the first.
  */
 const IDS_PER_FILE = ADDRESSES_PER_FILE / ADDRESSES_PER_PAGE;
 
 /** Pages of one kind, in numbered files. */
 export interface SitemapKind {
   name: string;
-  /** Numbers of the files that are not empty. */
+  /** Numbers of the files that aren't empty. */
   files: (ctx: RequestContext) => Promise<number[]>;
   read: (ctx: RequestContext, file: number) => AsyncIterable<SitemapPage[]>;
 }
@@ -85,8 +84,8 @@ function terms(kind: 'category' | 'tag', table: 'categories' | 'tags'): SitemapK
     name: table,
     files: (ctx) => usedTermRanges(ctx, table, IDS_PER_FILE),
     async *read(ctx, file) {
-      const placed = await readSitemapTerms(ctx, table, idsOf(file));
-      yield placed.map(({ slug, modifiedAt }) => listPage(ctx, termPath(kind, slug), modifiedAt));
+      const localized = await readSitemapTerms(ctx, table, idsOf(file));
+      yield localized.map(({ slug, modifiedAt }) => listPage(ctx, termPath(kind, slug), modifiedAt));
     },
   };
 }
@@ -117,7 +116,7 @@ function idsOf(file: number): { first: number; last: number } {
   return { first: (file - 1) * IDS_PER_FILE + 1, last: file * IDS_PER_FILE };
 }
 
-/** A page that is only a list is there in every language. */
+/** A page that only lists posts exists in every language. */
 function listPage(ctx: RequestContext, path: string, modifiedAt: Date | undefined): SitemapPage {
   return { path, texts: enabledLocales(ctx).map((locale) => ({ locale, modifiedAt })) };
 }

@@ -5,16 +5,16 @@ import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { escapeXml, writeXml, XML_DECLARATION } from './formats/xml.ts';
 import type { FeedFileResponse } from './send-response.ts';
-import { SITEMAP_KINDS, type SitemapKind, type PlacedPage, placePage } from './sitemap-pages.ts';
+import { SITEMAP_KINDS, type SitemapKind, type PageUrls, pageUrls } from './sitemap-pages.ts';
 
 const CONTENT_TYPE = 'application/xml; charset=utf-8';
 
-/** `posts-12.xml`; numbers stay so small that their ids fit a column. */
+/** `posts-12.xml`. The number is limited so that its IDs fit in a column. */
 const FILE_NAME = /^(?<kind>[a-z]+)-(?<number>[1-9]\d{0,4})\.xml$/;
 
-/** The list of all sitemaps. */
+/** The index of all sitemaps. */
 export async function sitemapIndexResponse(ctx: RequestContext): Promise<FeedFileResponse> {
-  noteAll(ctx);
+  recordAllTags(ctx);
   const names = await Promise.all(
     SITEMAP_KINDS.map(async ({ name, files }) => (await files(ctx)).map((file) => `${name}-${file}.xml`)),
   );
@@ -23,18 +23,18 @@ export async function sitemapIndexResponse(ctx: RequestContext): Promise<FeedFil
 }
 
 /**
- * One sitemap, written while it is read: of any number of posts a few hundred are in memory.
- * @param fileName as the index names it.
- * @throws AppError NOT_FOUND for one that would be empty.
+ * One sitemap, streamed: only a few hundred posts are in memory.
+ * @param fileName as in the index
+ * @throws AppError NOT_FOUND for one that would be empty
  */
 export async function sitemapResponse(ctx: RequestContext, fileName: string): Promise<FeedFileResponse> {
   const { kind: name, number } = FILE_NAME.exec(fileName)?.groups ?? {};
   const kind = SITEMAP_KINDS.find((each) => each.name === name);
   if (!kind) throw new AppError('NOT_FOUND');
-  const batches = placePages(ctx, kind, Number(number));
+  const batches = readPageUrls(ctx, kind, Number(number));
   const first = await batches.next();
   if (first.done || first.value.length === 0) throw new AppError('NOT_FOUND');
-  noteAll(ctx);
+  recordAllTags(ctx);
   return {
     kind: 'stream',
     contentType: CONTENT_TYPE,
@@ -42,12 +42,12 @@ export async function sitemapResponse(ctx: RequestContext, fileName: string): Pr
   };
 }
 
-async function* placePages(
+async function* readPageUrls(
   ctx: RequestContext,
   kind: SitemapKind,
   file: number,
-): AsyncGenerator<PlacedPage[]> {
-  for await (const batch of kind.read(ctx, file)) yield batch.map((page) => placePage(ctx, page));
+): AsyncGenerator<PageUrls[]> {
+  for await (const batch of kind.read(ctx, file)) yield batch.map((page) => pageUrls(ctx, page));
 }
 
 async function* startingWith<Item>(first: Item, rest: AsyncIterable<Item>): AsyncGenerator<Item> {
@@ -55,8 +55,8 @@ async function* startingWith<Item>(first: Item, rest: AsyncIterable<Item>): Asyn
   yield* rest;
 }
 
-/** Which addresses there are, and when each last changed. */
-function noteAll({ cacheTags }: RequestContext): void {
+/** Cache tags of all URLs and their dates. */
+function recordAllTags({ cacheTags }: RequestContext): void {
   cacheTags.add(changeTags.eachPost).add(changeTags.categories).add(changeTags.tags);
   for (const key of PAGE_KEYS) cacheTags.add(changeTags.page(key));
 }
@@ -64,10 +64,9 @@ function noteAll({ cacheTags }: RequestContext): void {
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /**
- * Writes a sitemap while its pages come in. Between batches others get their turn: SQLite answers without
- * giving way.
+ * Writes a sitemap as its pages are read. SQLite blocks this thread, so requests get a turn between batches.
  */
-async function* writeSitemap(batches: AsyncIterable<PlacedPage[]>): AsyncGenerator<string> {
+async function* writeSitemap(batches: AsyncIterable<PageUrls[]>): AsyncGenerator<string> {
   yield `${XML_DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
   for await (const pages of batches) {
     yield pages.map(urlElements).join('');
@@ -76,8 +75,8 @@ async function* writeSitemap(batches: AsyncIterable<PlacedPage[]>): AsyncGenerat
   yield '</urlset>';
 }
 
-/** By hand: ten thousand addresses are too many for a builder of trees. */
-function urlElements({ addresses, alternates }: PlacedPage): string {
+/** Written by hand: an XML builder is too slow for ten thousand URLs. */
+function urlElements({ addresses, alternates }: PageUrls): string {
   const links = alternates.map(
     ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(url)}"/>`,
   );
@@ -88,7 +87,7 @@ function urlElements({ addresses, alternates }: PlacedPage): string {
   return elements.join('');
 }
 
-/** Writes the list of the sitemaps. */
+/** Writes the sitemap index. */
 function writeSitemapIndex(urls: string[]): string {
   const sitemap = urls.map((loc) => ({ loc }));
   return XML_DECLARATION + writeXml({ sitemapindex: { '@xmlns': NAMESPACE, sitemap } });

@@ -10,7 +10,7 @@ import { feedTexts } from './feed-response.ts';
 import type { FeedFileResponse } from './send-response.ts';
 import { enabledLocales, postPath } from './site-addresses.ts';
 
-/** What crawlers leave alone, the same wherever the site runs, and where they find the rest. */
+/** robots.txt: what crawlers should not read, and the sitemap. */
 export async function robotsResponse({ config }: RequestContext): Promise<FeedFileResponse> {
   const body = [
     'User-agent: *',
@@ -25,14 +25,14 @@ export async function robotsResponse({ config }: RequestContext): Promise<FeedFi
 }
 
 /**
- * It has to expire within a year (RFC 9116, 2.5.5). Each month has a date of its own, so at least six months
- * are left.
+ * It has to expire within a year (RFC 9116, 2.5.5). The date changes monthly, so at least six months are
+ * left.
  */
 const MONTHS_VALID = 7;
 
 /**
- * How to report a vulnerability of the site (RFC 9116): to its owner, by the contact page, in a language that
- * the site is written in.
+ * security.txt (RFC 9116): how to report a vulnerability, by the contact page, in one of the site's
+ * languages.
  */
 export async function securityTxtResponse({
   config,
@@ -64,10 +64,7 @@ interface Entry {
   count?: string;
 }
 
-/**
- * What language models are told of the site (llmstxt.org): its name, and where the newest posts are as
- * Markdown.
- */
+/** llms.txt (llmstxt.org): the site's name, and where the newest posts are as Markdown. */
 export async function llmsResponse(ctx: RequestContext): Promise<FeedFileResponse> {
   const { config, texts, settings, locale } = ctx;
   const inLanguage = (each: typeof settings.site.siteName) =>
@@ -122,7 +119,7 @@ function linkList(entries: Entry[]): List {
   };
 }
 
-/** A text in one line. */
+/** A text on one line. */
 function words(text: string): PhrasingContent[] {
   const line = text.replace(/\s+/g, ' ');
   return line.trim() ? [{ type: 'text', value: line }] : [];

@@ -12,7 +12,7 @@ import type { Scratch } from '../../platform/private-files.ts';
 import { rebuildImageUses } from '../media/image-uses.service.ts';
 import { type ReindexOptions, emptyIndex, rebuildIndex } from '../search/reindex.service.ts';
 import { hashPassword } from '../users/passwords.service.ts';
-import { isOnlyWelcomed } from '../welcome/welcome.service.ts';
+import { hasOnlyWelcomeContent } from '../welcome/welcome.service.ts';
 import { readManifest } from './archive-folder.ts';
 import { type ArchiveKind, ArchiveProblem, archiveSentence } from './archive-format.service.ts';
 import { ARCHIVED_TABLES, CLEARED_TABLES } from './archived-tables.ts';
@@ -113,7 +113,7 @@ async function replaceSite(
 }
 
 async function requireEmptySite(em: Em): Promise<void> {
-  if (await isOnlyWelcomed(readDb(em))) return;
+  if (await hasOnlyWelcomeContent(readDb(em))) return;
   throw new ArchiveProblem(archiveSentence('notNew'));
 }
 

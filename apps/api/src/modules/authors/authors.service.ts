@@ -2,7 +2,10 @@ import { Author, User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { slugify } from '../slugs/slugify.service.ts';
 
-/** Finds a byline by slug or makes it. @returns its id. */
+/**
+ * Finds an author by slug or creates one.
+ * @returns the author's ID
+ */
 export async function ensureAuthor(em: Em, slug: string, name: string): Promise<number> {
   const known = await em.findOne(Author, { slug });
   if (known) return known.id;
@@ -11,7 +14,10 @@ export async function ensureAuthor(em: Em, slug: string, name: string): Promise<
   return author.id;
 }
 
-/** Finds the byline of an account or makes it, named as the account is. @returns its id. */
+/**
+ * Finds the author of an account or creates one with its nickname.
+ * @returns the author's ID
+ */
 export async function ensureAuthorOf(
   em: Em,
   { id, nickname }: { id: number; nickname: string },
@@ -29,5 +35,5 @@ export async function ensureAuthorOf(
   return author.id;
 }
 
-/** Leaves room for a number behind it. */
+/** Leaves room for a number after it. */
 const SLUG_ROOM = 100;

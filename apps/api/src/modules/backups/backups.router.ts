@@ -1,7 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { backupsContract, backupsManageContract } from '@sanwen/contracts/backups.manage.contract';
-import type { Backup, FailedBackup } from '@sanwen/contracts/backups.schemas';
+import type {
+  backupsContract,
+  backupsManageContract,
+  Backup,
+  FailedBackup,
+} from '@sanwen/contracts/backups.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { ArchiveReportView, Transfer } from '@sanwen/contracts/transfers.schemas';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import type { BackupOrigin } from '@sanwen/contracts/backups.schemas';
+import type { BackupOrigin } from '@sanwen/contracts/backups.contract';
 import { User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';

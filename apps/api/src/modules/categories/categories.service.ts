@@ -18,7 +18,7 @@ type Input<Name extends Exclude<keyof typeof categoriesContract, 'manage'>> = z.
   (typeof categoriesContract)[Name]['input']
 >;
 
-/** Categories in their order. */
+/** Categories, in order. */
 export async function listCategories(ctx: RequestContext, input: Input<'list'>): Promise<Page<Category>> {
   ctx.cacheTags.add(changeTags.categories);
   const [rows, total] = await Promise.all([
@@ -36,7 +36,7 @@ export async function listCategories(ctx: RequestContext, input: Input<'list'>):
   return toPage(await loadCategories(ctx, ids, input.locale), input, total);
 }
 
-/** Ids of the first `limit` top-level categories in their order, and how many posts each has. One query. */
+/** IDs of the first `limit` top-level categories, in order, with their post counts. One query. */
 export async function topCategories(
   ctx: RequestContext,
   limit: number,
@@ -68,7 +68,7 @@ export async function listCategoryPosts(ctx: RequestContext, input: Input<'posts
   return pageOfPosts(ctx, input, { categoryId, sort: 'latest' });
 }
 
-/** Views of categories, in the order of `ids`. One query. */
+/** Categories in one language, in the order of `ids`. One query. */
 export async function loadCategories(
   ctx: RequestContext,
   ids: number[],
@@ -94,9 +94,9 @@ export async function loadCategories(
 }
 
 /**
- * Finds a category by its slug, else by a name, or makes it, and gives it the names that it lacks; a name
- * that stands is not changed. Call it inside a transaction.
- * @returns its id.
+ * Finds a category by slug, or else by name, or creates it. Adds missing names but never changes one. Call
+ * it inside a transaction.
+ * @returns its ID
  */
 export async function ensureCategory(
   em: Em,
@@ -121,7 +121,7 @@ export async function ensureCategory(
   return category.id;
 }
 
-/** A post in one language names what posts in several have called otherwise. */
+/** The same term may have got another slug from a post in another language. */
 async function findByName(em: Em, names: Partial<Record<Locale, string>>) {
   const named = nameConditions(names);
   if (named.length === 0) return null;
@@ -141,7 +141,8 @@ export interface CategoryCount {
 }
 
 /**
- * Counts the listed posts of every category anew, and mends the counts that are wrong. @returns all of them.
+ * Recounts the listed posts of every category and fixes wrong counts.
+ * @returns all counts
  */
 export async function countCategories(tx: Em, changed: Set<string>): Promise<CategoryCount[]> {
   const db = readDb(tx);

@@ -7,7 +7,7 @@ import { isWithin, type TreeNode } from '../../platform/tree-order.ts';
 
 export type CategoryEntity = InferEntity<typeof Category>;
 
-/** All categories, locked, so that two changes of the tree at once make no circle. */
+/** Reads and locks all categories, so that concurrent changes of the tree can't create a cycle. */
 export function lockCategories(tx: Em): Promise<CategoryEntity[]> {
   return tx.find(Category, {}, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
 }
@@ -28,7 +28,7 @@ export function requireCategory(categories: readonly CategoryEntity[], id: numbe
 }
 
 /**
- * @throws AppError VALIDATION_FAILED where a category would stand below itself, or below none that there is
+ * @throws AppError VALIDATION_FAILED if the parent is missing, or the category itself or below it
  */
 export function requireParent(
   categories: readonly CategoryEntity[],
@@ -36,12 +36,13 @@ export function requireParent(
   id?: number,
 ): void {
   if (parentId === null) return;
-  const isThere = categories.some((each) => each.id === parentId);
-  const isCircle = id !== undefined && isWithin(toNodes(categories), parentId, id);
-  if (!isThere || isCircle) throw new AppError('VALIDATION_FAILED', [{ field: 'parentId', rule: 'invalid' }]);
+  const parentExists = categories.some((each) => each.id === parentId);
+  const isCycle = id !== undefined && isWithin(toNodes(categories), parentId, id);
+  if (!parentExists || isCycle)
+    throw new AppError('VALIDATION_FAILED', [{ field: 'parentId', rule: 'invalid' }]);
 }
 
-/** Gives categories the places of `nodes`. */
+/** Moves categories to the places of `nodes`. */
 export function applyTree(
   categories: readonly CategoryEntity[],
   nodes: readonly TreeNode[],

@@ -12,9 +12,9 @@ import { place, isWithin, renumber, inTreeOrder } from '../../platform/tree-orde
 import type { SignedInContext } from '../../request/context.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { lockPostsOfCategory, movePosts } from '../posts/posts-of-terms.service.ts';
-import { relabelPosts } from '../search/search-index.service.ts';
+import { relabelPosts } from '../search/index-posts.service.ts';
 import { changeSlug, deleteFormerSlugs, redirectSlugs } from '../slugs/slugs.service.ts';
-import { catchUpSearch, firstName, localizedTexts, newTermSlug, termTexts } from '../terms/terms.service.ts';
+import { catchUpSearch, termName, localizedTexts, newTermSlug, termTexts } from '../terms/terms.service.ts';
 import {
   applyTree,
   type CategoryEntity,
@@ -26,12 +26,15 @@ import {
 
 type Input<Name extends 'create' | 'save'> = z.output<(typeof categoriesManageContract)[Name]['input']>;
 
-/** Makes a category, the last of those beside it. @throws AppError VALIDATION_FAILED, SLUG_TAKEN */
+/**
+ * Creates a category as the last of its siblings.
+ * @throws AppError VALIDATION_FAILED, SLUG_TAKEN
+ */
 export async function createCategory(
   ctx: SignedInContext,
   { parentId, ...input }: Input<'create'>,
 ): Promise<{ id: number }> {
-  const title = firstName(ctx, input.names);
+  const title = termName(ctx, input.names);
   return ctx.changes.run(ctx.em.fork(), async (tx, changed) => {
     const before = await lockCategories(tx);
     requireParent(before, parentId);
@@ -55,7 +58,7 @@ export async function createCategory(
 }
 
 /**
- * Changes a category; the posts in it are found by its new names.
+ * Changes a category, and reindexes its posts under the new names.
  * @throws AppError CATEGORY_NOT_FOUND, SLUG_TAKEN, VALIDATION_FAILED
  */
 export async function saveCategory(
@@ -79,7 +82,7 @@ export async function saveCategory(
       action: 'update',
       subjectKind: 'category',
       subjectId: id,
-      subjectTitle: firstName(ctx, input.names),
+      subjectTitle: termName(ctx, input.names),
       changes: {
         from,
         to: { slug: category.slug, parentId: category.parent?.id ?? null },
@@ -105,7 +108,7 @@ async function saveTexts(tx: Em, category: CategoryEntity, input: TermTexts): Pr
 type Move = z.output<(typeof categoriesManageContract)['move']['input']>;
 
 /**
- * Puts a category, with those below it, somewhere else in the tree.
+ * Moves a category with its descendants.
  * @throws AppError CATEGORY_NOT_FOUND, VALIDATION_FAILED below itself
  */
 export async function moveCategory(ctx: SignedInContext, { id, parentId, position }: Move): Promise<Nothing> {
@@ -126,8 +129,8 @@ export async function moveCategory(ctx: SignedInContext, { id, parentId, positio
 }
 
 /**
- * Gives all posts of a category, the categories below it and its addresses to another; then it is gone.
- * @returns how many posts went over, drafts among them.
+ * Merges a category into another: its posts, its child categories, and its slugs.
+ * @returns how many posts were moved, including drafts
  * @throws AppError CATEGORY_NOT_FOUND, VALIDATION_FAILED into itself
  */
 export async function mergeCategories(
@@ -140,7 +143,7 @@ export async function mergeCategories(
     const all = await lockCategories(tx);
     const source = requireCategory(all, from);
     const target = requireCategory(all, into);
-    // Into one below it: what was beside that one keeps its level.
+    // When merging into a descendant, its siblings keep their level.
     const newParentId = isWithin(toNodes(all), into, from) ? (source.parent?.id ?? null) : into;
     await redirectSlugs(tx, 'categories', source, into);
     target.postCount = (target.postCount ?? 0) + (await movePosts(tx, posts, from, into));
@@ -160,8 +163,8 @@ export async function mergeCategories(
 }
 
 /**
- * Deletes a category. Its posts stay, without one; the categories below it move up. @throws AppError
- * CATEGORY_NOT_FOUND
+ * Deletes a category. Its posts stay without a category, and its child categories move up.
+ * @throws AppError CATEGORY_NOT_FOUND
  */
 export async function removeCategory(ctx: SignedInContext, { id }: { id: number }): Promise<Nothing> {
   const needsReindex = await ctx.changes.run(ctx.em.fork(), async (tx, changed) => {
@@ -184,7 +187,7 @@ export async function removeCategory(ctx: SignedInContext, { id }: { id: number 
   return {};
 }
 
-/** Takes a category that has no posts any more out of the tree; those below it go to `heir`. */
+/** Deletes a category without posts. Its children move to `newParentId`. */
 async function removeFromTree(
   tx: Em,
   source: CategoryEntity,
@@ -201,12 +204,12 @@ async function removeFromTree(
   await tx.flush();
   await tx.nativeDelete(Category, { id });
   await addToCount(readDb(tx), 'categories', -1);
-  // Every page that names the category shows this, the posts' own as well; feeds and lists of addresses show
-  // `eachPost`.
+  // Invalidates all pages that name the category, including posts, and with `eachPost` the feeds and
+  // sitemaps.
   changed.add(changeTags.category(id)).add(changeTags.categoryPosts(id)).add(changeTags.eachPost);
 }
 
-/** All categories, each followed by those below it. */
+/** All categories in tree order: each is followed by its children. */
 export async function listManagedCategories({ db }: SignedInContext): Promise<{ items: ManagedCategory[] }> {
   const [rows, texts, counts] = await Promise.all([
     db

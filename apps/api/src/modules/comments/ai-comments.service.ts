@@ -7,23 +7,24 @@ import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { COMMENT_RENDERER_VERSION } from '../../text/renderer-versions.ts';
-import { closedBecause, requirePost, lockPost, refreshThread } from './commented-post.ts';
+import { closedReason, requirePost, lockPost, refreshThread } from './commented-post.ts';
 import { announceComment, announceWaiting } from './emails/announce.ts';
 
 /**
- * Whether a machine may write below a post. @throws AppError POST_NOT_FOUND, COMMENTS_CLOSED where nobody may
+ * Throws unless AI may comment on a post.
+ * @throws AppError POST_NOT_FOUND, COMMENTS_CLOSED if nobody may comment
  */
 export async function requireOpenPost(
   { db, settings }: Pick<RequestContext, 'db' | 'settings'>,
   article: string,
 ): Promise<void> {
-  if (closedBecause(settings, await requirePost(db, article))) throw new AppError('COMMENTS_CLOSED');
+  if (closedReason(settings, await requirePost(db, article))) throw new AppError('COMMENTS_CLOSED');
 }
 
-/** A comment that a machine wrote (product 19). */
+/** A comment written by AI (product 19). */
 export interface AiComment {
   postId: number;
-  /** The comment that it answers; null to begin a thread. */
+  /** The comment it replies to; null to start a thread. */
   parentId: number | null;
   /** Name of the persona. */
   nickname: string;
@@ -31,16 +32,16 @@ export interface AiComment {
   markdown: string;
   /** Rendered before the transaction. */
   html: string;
-  /** Whether an administrator is to look at it first. */
+  /** Whether an administrator has to approve it first. */
   waits: boolean;
-  /** Names it: a second comment of this name is not added. */
+  /** Identifies the draft; `draft` is unique, so it becomes at most one comment. */
   draft?: string | undefined;
 }
 
 /**
- * Adds a machine's comment, labeled as such. `changed` is that of the transaction's `Changes.run`.
- * @returns its id
- * @throws AppError POST_NOT_FOUND, COMMENT_NOT_FOUND for an answer to what readers do not see
+ * Adds a comment written by AI and labeled as such. `changed` comes from the transaction's `Changes.run`.
+ * @returns its ID
+ * @throws AppError POST_NOT_FOUND, COMMENT_NOT_FOUND for a reply to a comment that readers can't see
  */
 export async function addAiComment(
   tx: Em,
@@ -76,15 +77,15 @@ export async function addAiComment(
 }
 
 /**
- * Gives the comment that a draft has become its text of now. @returns it with the text of before; undefined
- * where there is none
+ * Updates the comment that was made from a draft.
+ * @returns it with its former text, or undefined if there is none
  */
 export async function changeDrafted(
   tx: Em,
   { postId, draft, markdown, html }: { postId: number; draft: string; markdown: string; html: string },
   changed: Set<string>,
 ): Promise<Pick<CommentEntity, 'id' | 'status' | 'markdown'> | undefined> {
-  // What puts the same draft at the same time waits here.
+  // Waits for another request that posts the same draft.
   if (!(await lockPost(tx, postId))) return undefined;
   const comment = await tx.findOne(Comment, { draft });
   if (!comment) return undefined;
@@ -107,7 +108,7 @@ function findRepliedTo(db: ReadDb, postId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** A comment that a machine has not looked at yet. */
+/** A comment without an AI review. */
 export interface UnreviewedComment {
   id: number;
   nickname: string;
@@ -115,7 +116,7 @@ export interface UnreviewedComment {
   postTitle: string | null;
 }
 
-/** A person’s comment, unless it is gone, somebody has put it away, or a machine has looked at it already. */
+/** A person's comment that needs an AI review, unless it was deleted, moderated, or reviewed meanwhile. */
 export async function findUnreviewed(db: ReadDb, id: number): Promise<UnreviewedComment | undefined> {
   return db
     .selectFrom('comments as comment')
@@ -133,7 +134,8 @@ export async function findUnreviewed(db: ReadDb, id: number): Promise<Unreviewed
 }
 
 /**
- * Notes what a machine thinks of a comment; the moderator decides. Nothing, if its text has changed since.
+ * Stores an AI review of a comment, unless its text has changed since. The decision stays with the
+ * moderator.
  */
 export async function recordAiReview(
   tx: Em,

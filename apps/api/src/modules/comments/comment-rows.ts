@@ -4,7 +4,7 @@ import { isAvatarPath } from '@sanwen/contracts/images';
 import type { ReadDb } from '../../db/read.ts';
 import { toBoolean, toInstant } from '../../db/values.ts';
 
-/** Comments with what is shown of the people in them. */
+/** Comments joined with what is shown of their authors. */
 export function commentRows(db: ReadDb) {
   return db
     .selectFrom('comments as comment')
@@ -52,13 +52,13 @@ export function toComment(row: CommentRow): Comment {
     parentId: row.parentId,
     repliedTo: repliedTo(row),
     nickname: isDeleted ? '' : (row.userNickname ?? row.nickname),
-    // Readers' browsers ask no other server for it.
+    // Only avatars on this server, so that readers' browsers contact no other one.
     avatar: !isDeleted && row.avatar !== null && isAvatarPath(row.avatar) ? row.avatar : null,
     isAuthor: !isDeleted && row.userId !== null && (row.role === 'admin' || row.userId === row.authorUserId),
     isAi: toBoolean(row.isAi),
     locale: row.locale,
     html: row.html,
-    // Its writer is not told what a moderator made of it.
+    // Authors don't see that their comment is in spam.
     status: row.status === 'approved' ? 'approved' : 'waiting',
     isDeleted,
     likeCount: row.likeCount,
@@ -67,7 +67,7 @@ export function toComment(row: CommentRow): Comment {
   };
 }
 
-/** Within a thread; that an answer to the thread's own comment answers that one is seen. */
+/** Who a comment replies to, within a thread. A reply to the thread's first comment needs no mention. */
 function repliedTo(row: CommentRow): Comment['repliedTo'] {
   const nickname = row.repliedUserNickname ?? row.repliedNickname;
   const isVisible = row.repliedListedAt !== null && row.repliedDeletedAt === null;
@@ -75,14 +75,14 @@ function repliedTo(row: CommentRow): Comment['repliedTo'] {
   return { id: row.parentId, nickname };
 }
 
-/** A comment as its writer sees it. */
+/** A comment as its author sees it. */
 export function toOwnComment(row: CommentRow & { markdown: string }): OwnComment {
   const until = Number(new Date(row.createdAt)) + COMMENT_EDIT_MS;
   const isOpen = until > Date.now() && row.deletedAt === null;
   return { ...toComment(row), content: row.markdown, editableUntil: isOpen ? toInstant(until) : null };
 }
 
-/** One comment as its writer sees it. */
+/** One comment as its author sees it. */
 export async function readOwnComment(db: ReadDb, id: number): Promise<OwnComment> {
   return toOwnComment(
     await commentRows(db).select('comment.markdown').where('comment.id', '=', id).executeTakeFirstOrThrow(),

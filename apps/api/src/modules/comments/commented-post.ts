@@ -9,7 +9,7 @@ import { findId } from '../slugs/slugs.service.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A post that readers see, as far as comments go. */
+/** What comments need to know of a listed post. */
 interface CommentedPost {
   id: number;
   slug: string;
@@ -39,8 +39,8 @@ export async function requirePost(db: ReadDb, article: string): Promise<Commente
   };
 }
 
-/** Why nobody may write below a post; null when everybody may. */
-export function closedBecause(
+/** Why a post is closed for comments; null if it is open. */
+export function closedReason(
   { comments }: Pick<Settings, 'comments'>,
   { isOpen, listedAt }: Pick<CommentedPost, 'isOpen' | 'listedAt'>,
 ): (typeof COMMENTS_CLOSED)[number] | null {
@@ -52,9 +52,9 @@ export function closedBecause(
 }
 
 /**
- * Takes the post's row, so that whoever changes its comments at the same time waits for the end of this
- * transaction. Every change of comments begins with it.
- * @returns false when there is no such post
+ * Locks the post's row until the end of the transaction. Every change of comments starts with it, so counts
+ * can't drift.
+ * @returns false if there is no such post
  */
 export async function lockPost(tx: Em, postId: number): Promise<boolean> {
   const locked = await readDb(tx)
@@ -67,9 +67,9 @@ export async function lockPost(tx: Em, postId: number): Promise<boolean> {
 }
 
 /**
- * Works out anew which comments of a thread readers see, and brings the post's counts to that. Call it inside
- * the transaction of the change, after the change is flushed. A reply is seen while its thread is; what its
- * writer took back stays above replies.
+ * Updates which comments of a thread are listed, and the post's counts. Call it in the transaction of the
+ * change, after the flush. Replies are listed only while their thread is; a deleted comment stays as a
+ * placeholder above its replies.
  */
 export async function refreshThread(
   tx: Em,
@@ -117,7 +117,10 @@ async function refreshReplies(db: ReadDb, rootId: number, isRootVisible: boolean
   return Number(count);
 }
 
-/** Counts one post's comments: a range of an index, and the row is held, so what is kept is what is there. */
+/**
+ * Counts one post's comments in a range of an index. The post's row is locked, so the stored counts stay
+ * right.
+ */
 async function countComments(db: ReadDb, postId: number, changed: Set<string>): Promise<void> {
   const visible = db.selectFrom('comments').where('post_id', '=', postId).where('listed_at', 'is not', null);
   const counts = await db
@@ -132,13 +135,13 @@ async function countComments(db: ReadDb, postId: number, changed: Set<string>): 
         .as('threads'),
     ])
     .executeTakeFirstOrThrow();
-  const kept = { comment_count: Number(counts.comments), thread_count: Number(counts.threads) };
+  const stored = { comment_count: Number(counts.comments), thread_count: Number(counts.threads) };
   const differing = await db
     .updateTable('posts')
-    .set(kept)
+    .set(stored)
     .where('id', '=', postId)
     .where(({ eb, or }) =>
-      or([eb('comment_count', '!=', kept.comment_count), eb('thread_count', '!=', kept.thread_count)]),
+      or([eb('comment_count', '!=', stored.comment_count), eb('thread_count', '!=', stored.thread_count)]),
     )
     .returning('id')
     .execute();

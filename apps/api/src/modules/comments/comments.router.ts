@@ -3,14 +3,14 @@ import type { manageCommentsContract } from '@sanwen/contracts/comments.manage.c
 import type { HandlersOf } from '../../request/procedures.ts';
 import { generateComment, putComment } from '../ai/generate-comment.service.ts';
 import { readMuteLink, muteReplies, unmuteReplies } from './emails/mutes.ts';
-import { banWriter, liftBan, listBans } from './manage/ban-writers.ts';
+import { banCommenter, liftBan, listBans } from './manage/bans.ts';
 import { replyAsAdmin, editAsAdmin } from './manage/edit-and-reply.ts';
 import { listManagedComments } from './manage/list-managed.ts';
 import { moderateComments, setCommentsOpen } from './manage/moderate.ts';
 import { ownComments } from './reading/own-comments.ts';
 import { findPermalink, listReplies, listThreads } from './reading/read-comments.ts';
 import { getChallenge } from './writing/captcha.ts';
-import { editComment, removeComment } from './writing/change-own-comment.ts';
+import { editComment, removeComment } from './writing/edit-own-comment.ts';
 import { likeComment, unlikeComment } from './writing/likes.ts';
 import { previewComment, createComment, replyToComment } from './writing/submit-comment.ts';
 
@@ -21,7 +21,7 @@ const manageCommentsHandlers: HandlersOf<typeof manageCommentsContract> = {
   reply: replyAsAdmin,
   putAi: putComment,
   setOpen: setCommentsOpen,
-  ban: banWriter,
+  ban: banCommenter,
   bans: listBans,
   unban: liftBan,
 };

@@ -3,8 +3,8 @@ import type { ReadDb } from '../../db/read.ts';
 import type { RequestContext } from '../../request/context.ts';
 
 /**
- * Who acts on comments: an account, or a visitor known by a signed cookie; neither for one who never did
- * anything.
+ * Who comments or likes: an account, or a visitor known by a signed cookie. Neither if they have done
+ * nothing yet.
  */
 export interface Person {
   userId: number | null;
@@ -18,7 +18,7 @@ const ID = /^[\w-]{22}$/;
 
 type Caller = Pick<RequestContext, 'user' | 'cookies' | 'signer'>;
 
-/** The caller, if he is known. People who are signed in are no visitors. */
+/** The caller, if known. A signed-in user is never a visitor. */
 export function findPerson({ user, cookies, signer }: Caller): Person {
   if (user) return { userId: user.id, visitor: null };
   const [id = '', signature = ''] = cookies.get(COOKIE)?.split('.', 2) ?? [];
@@ -26,7 +26,7 @@ export function findPerson({ user, cookies, signer }: Caller): Person {
   return { userId: null, visitor: known ? id : null };
 }
 
-/** The caller; a new visitor is given a cookie, by which he is known from now on. */
+/** The caller. A new visitor gets a cookie that identifies them from now on. */
 export function getOrCreateVisitor(ctx: Caller): Person & { isNew: boolean } {
   const person = findPerson(ctx);
   if (person.userId !== null || person.visitor !== null) return { ...person, isNew: false };
@@ -36,9 +36,8 @@ export function getOrCreateVisitor(ctx: Caller): Person & { isNew: boolean } {
 }
 
 /**
- * Whether someone is known well enough to be spared what is asked of visitors: an administrator, or an
- * account whose address is confirmed. On a site that cannot send email nobody can confirm one, so there it is
- * an account of which an administrator has approved a comment.
+ * Whether a user is exempt from captchas and review: an administrator, or an account with a confirmed
+ * address. On a site that can't send email, an account with an approved comment.
  */
 export async function isTrusted(
   db: ReadDb,
@@ -59,13 +58,13 @@ export async function isTrusted(
   return approved !== undefined;
 }
 
-/** How a like names its person. Undefined for nobody. */
-export function likerOf({ userId, visitor }: Person): string | undefined {
+/** The key of a person in `comment_likes`; undefined for an unknown caller. */
+export function likeKeyOf({ userId, visitor }: Person): string | undefined {
   if (userId !== null) return `user:${userId}`;
   return visitor === null ? undefined : `visitor:${visitor}`;
 }
 
-/** A keyed hash of the network a comment comes from: enough to know it again, too little to find it. */
+/** A keyed hash of the caller's network: it can be compared, but not reversed. */
 export function networkHash({ signer, caller }: Pick<RequestContext, 'signer' | 'caller'>): string {
   return signer.sign('network', caller.network);
 }

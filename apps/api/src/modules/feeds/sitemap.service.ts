@@ -3,23 +3,23 @@ import { sql } from 'kysely';
 import { READABLE_STATES } from '../../db/entities/posts.entities.ts';
 import type { RequestContext } from '../../request/context.ts';
 
-/** Posts read at once: what a sitemap keeps in memory. */
+/** Posts per query, which bounds the memory that a sitemap takes. */
 const BATCH = 250;
 
-/** A post as search engines are told of it. */
+/** A post in a sitemap. */
 interface SitemapPost {
   slug: string;
-  /** Languages it can be read in, and when each text last changed or came to be seen. */
+  /** Readable languages, and when each text last changed or was published. */
   texts: { locale: Locale; modifiedAt: Date }[];
 }
 
-/** Ids from the first to the last, both counted in. */
+/** First and last ID, inclusive. */
 interface IdRange {
   first: number;
   last: number;
 }
 
-/** Numbers of the ranges of `size` ids, from 1, that hold a listed post. */
+/** Numbers (from 1) of the ranges of `size` IDs that contain a listed post. */
 export async function listedPostRanges({ db }: RequestContext, size: number): Promise<number[]> {
   const range = sql<number>`(id - 1) / ${sql.lit(size)}`;
   const rows = await db
@@ -32,7 +32,7 @@ export async function listedPostRanges({ db }: RequestContext, size: number): Pr
   return rows.map((row) => row.range + 1);
 }
 
-/** The listed posts of a range by id, in batches. */
+/** The listed posts of a range by ID, in batches. */
 export async function* readSitemapPosts(
   { db }: RequestContext,
   range: IdRange,
@@ -75,16 +75,16 @@ function later(one: Instant, other: Instant | null): Date {
   return new Date(Math.max(Number(new Date(one)), Number(new Date(other ?? 0))));
 }
 
-/** A category or tag as search engines are told of it. */
+/** A category or tag in a sitemap. */
 interface SitemapTerm {
   slug: string;
-  /** When its newest post appeared. */
+  /** When its newest post was published. */
   modifiedAt: Date;
 }
 
 type TermTable = 'categories' | 'tags';
 
-/** Numbers of the ranges of `size` ids, from 1, that hold a category or tag with posts. */
+/** Numbers (from 1) of the ranges of `size` IDs that contain a category or tag with posts. */
 export async function usedTermRanges(
   { db }: RequestContext,
   table: TermTable,
@@ -101,9 +101,7 @@ export async function usedTermRanges(
   return rows.map((row) => row.range + 1);
 }
 
-/**
- * The categories or tags with posts whose ids are from `first` to `last`. Each costs one look into an index.
- */
+/** Categories or tags with posts in a range of IDs. Each takes one step in an index. */
 export async function readSitemapTerms(
   { db }: RequestContext,
   table: TermTable,
@@ -131,7 +129,7 @@ export async function readSitemapTerms(
   return rows.flatMap(({ slug, newest }) => (newest === null ? [] : { slug, modifiedAt: new Date(newest) }));
 }
 
-/** When the newest post of the site appeared; null when there is none. */
+/** When the newest post of the site was published; null if there is none. */
 export async function newestPostAt({ db }: RequestContext): Promise<Date | null> {
   const row = await db
     .selectFrom('posts')

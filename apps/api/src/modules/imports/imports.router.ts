@@ -5,7 +5,7 @@ import type {
   UploadedArchive,
   importsContract,
   importsManageContract,
-} from '@sanwen/contracts/imports.manage.contract';
+} from '@sanwen/contracts/imports.contract';
 import { LOCALES, type Locale, isLocale } from '@sanwen/contracts/locales';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import { type ImportReportView, NOTES_MAX, type Transfer } from '@sanwen/contracts/transfers.schemas';

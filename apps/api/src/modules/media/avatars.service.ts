@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { AVATARS_FOLDER, UPLOADS_PATH } from '@sanwen/contracts/images';
 import sharp from 'sharp';
 import type { FileStorage } from '../../platform/file-storage.ts';
-import { explainRefusal, PIXELS_MAX } from './make-image-variants.ts';
+import { toImageRefused, PIXELS_MAX } from './make-image-variants.ts';
 import { atMostTwo } from './media.service.ts';
 
-/** Two and a half lines of text, on a screen that is three times as dense. */
+/** Enough for two and a half lines of text at 3× density. */
 const SIDE_MAX = 256;
 const SECONDS_MAX = 20;
 
 /**
- * Keeps a person's picture: drawn anew as a square, upright and without what a camera wrote into it, the
- * first frame of one that moves. Its name is its own, so what stands under it never changes.
+ * Stores an avatar: re-encoded as an upright square without metadata; of an animation, the first frame. Its
+ * name is random, so the file behind a path never changes.
  * @returns its path
- * @throws PictureRefused
+ * @throws ImageRefused
  */
 export async function storeAvatar(storage: FileStorage, bytes: Uint8Array): Promise<string> {
   const content = await atMostTwo(makeAvatar, bytes);
@@ -22,7 +22,7 @@ export async function storeAvatar(storage: FileStorage, bytes: Uint8Array): Prom
   return `${UPLOADS_PATH}/${key}`;
 }
 
-/** Deletes the file of a path that `storeAvatar` gave. */
+/** Deletes the file of a path that `storeAvatar` returned. */
 export async function removeAvatar(storage: FileStorage, path: string): Promise<void> {
   await storage.remove(path.slice(UPLOADS_PATH.length + 1));
 }
@@ -41,6 +41,6 @@ async function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
       .webp({ quality: 82 })
       .toBuffer();
   } catch (error) {
-    throw explainRefusal(error);
+    throw toImageRefused(error);
   }
 }

@@ -14,7 +14,8 @@ import { searchTextOf, imageFiles } from './media.service.ts';
 type Input = z.output<(typeof mediaManageContract)['save']['input']>;
 
 /**
- * Names a picture, and says what is in it: what texts suggest from now on. @throws AppError PICTURE_NOT_FOUND
+ * Changes an image's name and alt texts, which the editor suggests.
+ * @throws AppError IMAGE_NOT_FOUND
  */
 export async function saveImage(ctx: SignedInContext, { id, name, alt: given }: Input): Promise<Nothing> {
   await ctx.em.fork().transactional(async (tx) => {
@@ -35,8 +36,8 @@ export async function saveImage(ctx: SignedInContext, { id, name, alt: given }: 
 }
 
 /**
- * Deletes pictures with their files, all or none. Those that are gone already are not missed.
- * @throws AppError PICTURE_IN_USE while a text, a draft, the trash or the site shows one of them
+ * Deletes images with their files, all or none. Missing ones are skipped.
+ * @throws AppError IMAGE_IN_USE while a text, a draft, the trash, or the site uses one of them
  */
 export async function removeImages(
   ctx: SignedInContext,
@@ -65,7 +66,7 @@ export async function removeImages(
     }
     return images.map(({ path }) => path);
   });
-  // A file that stays behind does no harm; one that is gone too early would.
+  // After the commit: a leftover file does no harm, but a missing one would.
   for (const { key } of paths.flatMap(imageFiles)) await ctx.storage.remove(key);
   return { removed: paths.length };
 }

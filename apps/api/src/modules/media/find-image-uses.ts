@@ -4,7 +4,8 @@ import type { ReadDb } from '../../db/read.ts';
 import { imagesIn } from '../../text/images-in.ts';
 
 /**
- * Places that hold a picture in a field of their own, by its key. They are few, so they are asked each time.
+ * Uses of images outside of texts (settings, authors, accounts) by image key. They are few, so they are read
+ * each time.
  */
 export async function usesElsewhere(db: ReadDb): Promise<ReadonlyMap<string, ImageUse[]>> {
   const settings = await db.selectFrom('settings').select(['key', 'value']).execute();
@@ -46,7 +47,7 @@ export async function usesElsewhere(db: ReadDb): Promise<ReadonlyMap<string, Ima
   return uses;
 }
 
-/** How many places in posts and pages show each of these pictures. */
+/** How many places in posts and pages use each of these images. */
 export async function countUsesInTexts(
   db: ReadDb,
   keys: readonly string[],
@@ -61,7 +62,7 @@ export async function countUsesInTexts(
   return new Map(rows.map(({ image, count }) => [image, Number(count)]));
 }
 
-/** Places in posts and pages that show a picture, pages first, then the newest posts. */
+/** Places in posts and pages that use an image, pages first, then the newest posts. */
 export async function findUsesInTexts(db: ReadDb, key: string, limit: number): Promise<ImageUse[]> {
   const rows = await db
     .selectFrom('image_uses as use')

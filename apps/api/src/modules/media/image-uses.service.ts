@@ -5,7 +5,7 @@ import type { Em } from '../../db/orm.ts';
 import { readDb, type ReadDb } from '../../db/read.ts';
 import { imagesIn } from '../../text/images-in.ts';
 
-/** Where something is shown. */
+/** A place that shows an image. */
 interface Where {
   place: 'text' | 'changes' | 'cover' | 'page';
   post: number | null;
@@ -19,10 +19,7 @@ const ROWS_AT_ONCE = 500;
 type Row = Where & { image: string };
 type Shown = Where & { text: string };
 
-/**
- * Brings what is kept of the pictures in a post in line with its texts. Call it in the transaction of the
- * change, after it is flushed.
- */
+/** Updates which images a post uses. Call it in the transaction of the change, after the flush. */
 export async function recordImageUsesOfPost(tx: Em, postId: number): Promise<void> {
   const db = readDb(tx);
   const rows = toRows(await shownInPosts(db, postId, postId));
@@ -44,7 +41,7 @@ export async function recordImageUsesOfPage(tx: Em, key: PageKey): Promise<void>
   await insert(tx, toRows(await shownInPages(db, key)));
 }
 
-/** Makes all of it anew from the texts, as after they came in by another way. */
+/** Rebuilds all uses from the texts, for example after a restore. */
 export async function rebuildImageUses(tx: Em): Promise<void> {
   const db = readDb(tx);
   await db.deleteFrom('image_uses').execute();
@@ -67,7 +64,7 @@ function toRows(shown: Shown[]): Row[] {
   return shown.flatMap(({ text, ...where }) => imagesIn(text).map((image) => ({ ...where, image })));
 }
 
-/** What the posts with ids from `first` to `last` show, always in the same order. */
+/** Covers and texts of the posts with IDs from `first` to `last`, always in the same order. */
 async function shownInPosts(db: ReadDb, first: number, last: number): Promise<Shown[]> {
   const covers = await db
     .selectFrom('posts')

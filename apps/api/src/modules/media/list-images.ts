@@ -30,7 +30,7 @@ const FIELDS = [
 ] as const;
 const ownKey = sql<string>`substr(media.hash, 1, 24)`;
 
-/** One page of the library. */
+/** One page of the media library. */
 export async function listImages(
   { db }: SignedInContext,
   { sort, ...input }: Input,
@@ -58,7 +58,10 @@ export async function listImages(
   return toPage(items, input, Number(count));
 }
 
-/** A picture with the places that show it. @throws AppError PICTURE_NOT_FOUND */
+/**
+ * An image with the places that use it.
+ * @throws AppError IMAGE_NOT_FOUND
+ */
 export async function getImage({ db }: SignedInContext, { id }: { id: number }): Promise<ManagedImageUses> {
   const row = await db.selectFrom('media').select(FIELDS).where('id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('IMAGE_NOT_FOUND');

@@ -1,28 +1,28 @@
 import { FALLBACK_WIDTH_MAX, imageWidths } from '@sanwen/contracts/images';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 
-/** Grows when pictures are made in another way, so that what was made before keeps its addresses. */
+/** Increment it if images are processed differently, so that earlier ones keep their URLs. */
 export const VARIANTS_VERSION = 1;
 
 export const IMAGE_BYTES_MAX = 25 * 1024 * 1024;
-/** All frames together: what a small file can grow to in memory. */
+/** All frames together: the limit for decompression bombs. */
 export const PIXELS_MAX = 60_000_000;
 const WIDTH_MAX = 2400;
-/** WebP ends at 16,383. */
+/** WebP allows 16,383. */
 const HEIGHT_MAX = 12_000;
 const ANIMATED_WIDTH_MAX = 960;
 const SECONDS_MAX = 60;
 
-// A picture is made once, so nothing of it is worth remembering.
+// An image is processed once, so caching is useless.
 sharp.cache(false);
 
-// Only these are ever read, whatever a file says it is: no SVG, PDF or ImageMagick.
+// The only formats that are read, whatever a file claims to be: no SVG, PDF, or ImageMagick.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
 });
 
-/** A file that is not taken, with a sentence for the person who gave it. */
+/** A file that can't be accepted, with a message for the person who uploaded it. */
 export class ImageRefused extends Error {
   readonly reason: 'too-large' | 'too-many-pixels' | 'not-a-picture';
 
@@ -37,16 +37,16 @@ export interface ImageVariants {
   width: number;
   height: number;
   color: string | null;
-  /** Media type of the file that came in. */
+  /** Media type of the uploaded file. */
   mime: string;
-  /** The form that everything can show stands last: when it is there, all are. */
+  /** The fallback for all browsers is last: if it exists, all do. */
   files: { suffix: string; contentType: string; content: Buffer }[];
 }
 
 /**
- * Makes the forms of a picture, whatever its name says it is: turned upright, in sRGB, without what a camera
- * wrote into it (place, time, device). One that moves keeps moving.
- * @throws PictureRefused
+ * Makes the variants of an image, whatever its name says: upright, in sRGB, without metadata such as place,
+ * time, and device. An animation stays animated.
+ * @throws ImageRefused
  */
 export async function makeVariants(bytes: Uint8Array): Promise<ImageVariants> {
   if (bytes.length > IMAGE_BYTES_MAX) {
@@ -59,7 +59,7 @@ export async function makeVariants(bytes: Uint8Array): Promise<ImageVariants> {
       ? makeAnimated(bytes, metadata, options)
       : makeStill(bytes, metadata, options));
   } catch (error) {
-    throw explainRefusal(error);
+    throw toImageRefused(error);
   }
 }
 
@@ -122,9 +122,9 @@ async function makeAnimated(
   };
 }
 
-/** Null for a picture that lets through what is behind it. */
+/** Null for an image with transparency. */
 async function meanColor(resized: (to: number) => Sharp): Promise<string | null> {
-  // The statistics of a pipeline are those of its input, so the small picture is made first.
+  // sharp's statistics are those of the input, so the small image is made first.
   const small = await resized(64).png().toBuffer();
   const { isOpaque, channels } = await sharp(small).stats();
   if (!isOpaque) return null;
@@ -136,8 +136,8 @@ function mimeOf({ mediaType, format }: Metadata): string {
   return mediaType ?? `image/${format}`;
 }
 
-/** What a person can be told of a picture that sharp refuses. */
-export function explainRefusal(error: unknown): unknown {
+/** Turns an error of sharp into one with a message for people. */
+export function toImageRefused(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ImageRefused) return error;
   if (/pixel limit/i.test(error.message)) {
     return new ImageRefused(
@@ -148,7 +148,7 @@ export function explainRefusal(error: unknown): unknown {
   return new ImageRefused('not-a-picture', 'The file is no whole JPEG, PNG, WebP, GIF or AVIF picture.');
 }
 
-/** What a file begins as, of what is ever read. */
+/** The format of a file, by its first bytes, if it is one of those that are read. */
 export async function readImageFormat(bytes: Uint8Array): Promise<string | undefined> {
   const metadata = await sharp(bytes)
     .metadata()

@@ -26,14 +26,14 @@ const CODE_OF: Record<ImageRefused['reason'], ErrorCode> = {
   'not-a-picture': 'NOT_AN_IMAGE',
 };
 
-/** Says by the catalog why a picture is refused. */
-export function failAsError(error: unknown): never {
+/** Turns ImageRefused into an AppError. */
+export function throwAppError(error: unknown): never {
   throw error instanceof ImageRefused ? new AppError(CODE_OF[error.reason]) : error;
 }
 
 /**
- * Keeps a picture that an administrator gives (product 20).
- * @param readFile is called only after the caller was found to be one: nobody else makes the server read a
+ * Stores an image that an administrator uploads (product 20).
+ * @param readFile runs only after the caller's access was checked, so nobody else makes the server read a
  * file
  * @throws AppError by `CODE_OF`, UNAUTHORIZED or FORBIDDEN
  */
@@ -43,7 +43,7 @@ export async function uploadImage(
 ): Promise<UploadedImage> {
   requireAccess('admin', ctx);
   const file = await readFile();
-  const { id, path, width, height, alt } = await storeImage(ctx, file).catch(failAsError);
+  const { id, path, width, height, alt } = await storeImage(ctx, file).catch(throwAppError);
   writeAudit(ctx.em, ctx, {
     action: 'create',
     subjectKind: 'media',
@@ -63,7 +63,7 @@ export async function uploadImage(
   };
 }
 
-/** A large picture takes a hundred megabytes while it is made, and each one a processor. */
+/** Processing a large image takes a hundred megabytes and a core. */
 export const atMostTwo = pLimit(2);
 
 const NAME_MAX = 255;
@@ -75,25 +75,25 @@ export interface MediaContext {
 
 export interface ImageUpload {
   bytes: Uint8Array;
-  /** As its owner calls it; it decides nothing. */
+  /** The file name. It doesn't decide the format. */
   name: string;
   alt?: Partial<Record<Locale, string>>;
 }
 
-/** Where a picture is kept. */
+/** A stored image. */
 interface StoredImageFile {
   id: number;
-  /** Path below the image base, which tells the rest (pictures.ts of the contracts). */
+  /** Path below the image base, which encodes size, color, and variants (`images.ts` of the contracts). */
   path: string;
   width: number;
   height: number;
-  /** What is said of it, where the site kept it before. */
+  /** Alt texts, if the image was stored before. */
   alt: Partial<Record<Locale, string>>;
 }
 
 /**
- * Keeps a picture (product 20). The same file again is the same picture, which costs nothing.
- * @throws PictureRefused
+ * Stores an image (product 20). The same file again is the same image, and costs nothing.
+ * @throws ImageRefused
  */
 export async function storeImage({ em, storage }: MediaContext, file: ImageUpload): Promise<StoredImageFile> {
   const hash = hashOf(file.bytes);
@@ -105,14 +105,14 @@ export async function storeImage({ em, storage }: MediaContext, file: ImageUploa
     for (const { suffix, contentType, content } of variants.files)
       await storage.write(keyOf(stemOf(path) + suffix), content, contentType);
   } catch (error) {
-    // What is there of it would stay until the next sweep, on a disk that may be full.
+    // Otherwise its files would stay until the next sweep, on a disk that may be full.
     if (!known) for (const { key } of imageFiles(path)) await storage.remove(key).catch(() => undefined);
     throw error;
   }
   const { width, height, color, mime } = variants;
   const originalName = file.name.slice(-NAME_MAX).toWellFormed();
   const alt = file.alt ?? {};
-  // Another process may have kept the same file meanwhile, with the same outcome.
+  // Another process may have stored the same file meanwhile, with the same result.
   await em.upsert(
     Media,
     {
@@ -133,7 +133,7 @@ export async function storeImage({ em, storage }: MediaContext, file: ImageUploa
   return em.findOneOrFail(Media, { hash });
 }
 
-/** The picture that is kept of these bytes already. */
+/** The image that was stored for the same bytes. */
 export async function findImage(em: Em, bytes: Uint8Array): Promise<StoredImageFile | null> {
   return em.findOne(Media, { hash: hashOf(bytes) });
 }
@@ -142,7 +142,7 @@ function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(`${VARIANTS_VERSION}\n`).update(bytes).digest('hex');
 }
 
-/** The path of a picture is that of its last form, which everything can show. */
+/** The path of an image is that of its fallback variant, which all browsers can show. */
 function pathOf(hash: string, { width, height, color, files }: ImageVariants): string {
   const size = `${width}x${height}${color ? `-${color.slice(1)}` : ''}`;
   return `${UPLOADS_PATH}/${hash.slice(0, 2)}/${hash.slice(0, 24)}-${size}${files.at(-1)?.suffix ?? ''}`;
@@ -158,13 +158,13 @@ function keyOf(path: string): string {
 
 const CONTENT_TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 
-/** A form of a picture in the file storage. */
+/** A file of an image in the file storage. */
 interface StoredFile {
   key: string;
   contentType: string;
 }
 
-/** Files of all forms of a picture, or of a person's; none for a path that no kept picture has. */
+/** All files of an image or an avatar; none for a path that isn't a stored image. */
 export function imageFiles(path: string): StoredFile[] {
   if (isAvatarPath(path)) return [{ key: path.slice(UPLOADS_PATH.length + 1), contentType: 'image/webp' }];
   const image = storedImage(path);
@@ -175,13 +175,13 @@ export function imageFiles(path: string): StoredFile[] {
   }));
 }
 
-/** Whether bytes begin as a picture of that media type does. */
+/** Whether bytes are an image of this media type, by their first bytes. */
 export async function isImage(bytes: Uint8Array, contentType: string): Promise<boolean> {
   const format = await readImageFormat(bytes);
   return format !== undefined && `image/${format}` === contentType;
 }
 
-/** What a picture is found by: its name first, so that names have an order, then what is said of it. */
+/** The text by which an image is found: its name first, for sorting by name, then its alt texts. */
 export function searchTextOf(name: string, alt: Partial<Record<Locale, string>>): string {
   return foldText([name, ...Object.values(alt)].join('\n'));
 }

@@ -3,19 +3,18 @@ import type { Deps } from '../../request/context.ts';
 import { usesElsewhere } from './find-image-uses.ts';
 import { imageFiles } from './media.service.ts';
 
-/** What is younger may belong to an upload whose row is not in the database yet. */
+/** A younger file may belong to an upload that hasn't saved its row yet. */
 const YOUNG_MS = 3_600_000;
 const KEYS_AT_ONCE = 200;
 
-/** A form of a picture; files of other kinds are somebody else's. */
+/** Matches a variant of an image. Other files are left alone. */
 const FORM =
   /^[\da-f]{2}\/(?<key>[\da-f]{24})-\d{1,5}x\d{1,5}(?:-[\da-f]{6})?(?:\.\d{1,5})?\.(?:jpg|png|webp)$/;
 
 /**
- * Removes files of pictures that a kill or a failed upload left behind: half-written ones, and those that no
- * row and no text knows. Nothing is removed while a backup is restored or an import runs here, whose files
- * come before their rows.
- * @returns how many
+ * Deletes image files left behind by a crash or a failed upload: half-written ones, and those that no row
+ * and no text refers to. Does nothing during a restore or an import, whose files come before their rows.
+ * @returns how many files were deleted
  */
 export async function sweepFiles(
   { orm, storage, transfers }: Pick<Deps, 'orm' | 'storage' | 'transfers'>,

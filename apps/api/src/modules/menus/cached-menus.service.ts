@@ -6,10 +6,10 @@ import { type Changes, cacheUntilChanged } from '../../platform/invalidate.ts';
 
 export type MenuRow = Awaited<ReturnType<typeof selectMenus>>[number];
 
-/** The entries of all menus in all languages, read once and again after a change: every page shows them. */
+/** The items of all menus in all languages, cached because every page shows them. */
 export type CachedMenus = () => Promise<MenuRow[]>;
 
-/** Keeps the menus in memory until one of them changes. */
+/** Caches the menus until one of them changes. */
 export function cacheMenus(orm: Orm, changes: Changes): CachedMenus {
   return cacheUntilChanged(changes, MENU_TYPES.map(changeTags.menu), () =>
     selectMenus(readDb(orm.em.fork())),

@@ -6,7 +6,7 @@ import { inTreeOrder } from '../../platform/tree-order.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import { findId } from '../slugs/slugs.service.ts';
 
-/** The entries of a menu, each followed by those below it, with what they lead to. */
+/** The items of a menu in tree order, with the pages they lead to. */
 export async function listManagedMenu(
   ctx: SignedInContext,
   { type, locale = ctx.locale }: z.output<(typeof menusManageContract)['list']['input']>,
@@ -46,20 +46,16 @@ async function readLabels(
 
 type Target = ManagedMenuItem['target'];
 
-const OF_NOUN = /^\/(post|category|tag)\/([^/?#]+)$/;
-/** Pages that every site has. */
+const TARGET_PATH = /^\/(post|category|tag)\/([^/?#]+)$/;
 const PAGES = ['/', '/about', '/contact', '/search'];
 const TABLES = { post: 'posts', category: 'categories', tag: 'tags' } as const;
 
-/**
- * What an address leads to, a former address of a post, a category or a tag as well, and whether readers find
- * it.
- */
+/** The page that a URL leads to, by a former slug too, and whether readers can see it. */
 async function findTarget(ctx: SignedInContext, href: string, locale: Locale): Promise<Target> {
-  const [, noun, name = ''] = OF_NOUN.exec(href) ?? [];
+  const [, noun, name = ''] = TARGET_PATH.exec(href) ?? [];
   if (noun !== 'post' && noun !== 'category' && noun !== 'tag')
     return { kind: PAGES.includes(href) ? 'page' : 'address', title: '', isFound: true };
-  const slug = decoded(name);
+  const slug = decodeSlug(name);
   const id = await findId(ctx.db, TABLES[noun], slug);
   if (id === null) return { kind: noun, title: slug, isFound: false };
   const { texts, isPublic } = noun === 'post' ? await readPost(ctx, id) : await readTerm(ctx, noun, id);
@@ -90,8 +86,8 @@ async function readTerm({ terms }: SignedInContext, noun: 'category' | 'tag', id
   return { texts: [...(found.get(id)?.names ?? [])], isPublic: true };
 }
 
-/** A name in an address may be written with percent signs, rightly or not. */
-function decoded(name: string): string {
+/** The slug in a URL may be percent-encoded, even wrongly. */
+function decodeSlug(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {

@@ -15,7 +15,10 @@ import { writeAudit } from '../audit/audit.service.ts';
 type Input<Name extends 'create' | 'save'> = z.output<(typeof menusManageContract)[Name]['input']>;
 type Labels = Partial<Record<Locale, string>>;
 
-/** Adds an entry, the last of those beside it. @throws AppError VALIDATION_FAILED, MENU_FULL */
+/**
+ * Adds an item as the last of its siblings.
+ * @throws AppError VALIDATION_FAILED, MENU_FULL
+ */
 export async function createMenuItem(
   ctx: SignedInContext,
   { type, href, labels, parentId }: Input<'create'>,
@@ -41,7 +44,10 @@ export async function createMenuItem(
   });
 }
 
-/** Changes an entry. @throws AppError MENU_ITEM_NOT_FOUND, VALIDATION_FAILED */
+/**
+ * Changes an item.
+ * @throws AppError MENU_ITEM_NOT_FOUND, VALIDATION_FAILED
+ */
 export async function saveMenuItem(
   ctx: SignedInContext,
   { id, href, labels, parentId }: Input<'save'>,
@@ -86,7 +92,7 @@ async function saveLabels(tx: Em, item: MenuItemEntity, labels: Labels): Promise
 }
 
 /**
- * Puts an entry, with those below it, somewhere else in its menu.
+ * Moves an item with its children within its menu.
  * @throws AppError MENU_ITEM_NOT_FOUND, VALIDATION_FAILED on a third level
  */
 export async function moveMenuItem(
@@ -108,12 +114,15 @@ export async function moveMenuItem(
   });
 }
 
-/** Takes an entry away; those below it move up, to where it was. @throws AppError MENU_ITEM_NOT_FOUND */
+/**
+ * Deletes an item. Its children take its place.
+ * @throws AppError MENU_ITEM_NOT_FOUND
+ */
 export async function removeMenuItem(ctx: SignedInContext, { id }: { id: number }): Promise<Nothing> {
   return ctx.changes.run(ctx.em.fork(), async (tx, changed) => {
     const { all, item } = await lockMenuOf(tx, id);
     const { menu, href } = item;
-    // Numbered as a tree, what was below it stands between it and the next.
+    // After renumbering in tree order, its children are between it and the next item.
     const moved = renumber(toNodes(all)).map((node) =>
       node.parentId === id ? { ...node, parentId: null } : node,
     );
@@ -138,12 +147,15 @@ export async function removeMenuItem(ctx: SignedInContext, { id }: { id: number 
 
 type MenuItemEntity = InferEntity<typeof MenuItem>;
 
-/** The entries of a menu, locked, so that two changes of its order at once end in one. */
+/** Reads and locks the items of a menu, so that concurrent changes of its order don't mix. */
 function lockMenu(tx: Em, menu: MenuType): Promise<MenuItemEntity[]> {
   return tx.find(MenuItem, { menu }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
 }
 
-/** The menu that an entry is in, locked, and the entry. @throws AppError MENU_ITEM_NOT_FOUND */
+/**
+ * Reads an item and locks its menu.
+ * @throws AppError MENU_ITEM_NOT_FOUND
+ */
 async function lockMenuOf(tx: Em, id: number): Promise<{ all: MenuItemEntity[]; item: MenuItemEntity }> {
   const known = await tx.findOne(MenuItem, id);
   const all = known ? await lockMenu(tx, known.menu) : [];
@@ -161,8 +173,8 @@ function toNodes(items: readonly MenuItemEntity[]): TreeNode[] {
 }
 
 /**
- * @throws AppError VALIDATION_FAILED where an entry would stand on a third level, below itself, or below none
- * that there is
+ * @throws AppError VALIDATION_FAILED if the parent is missing, the item itself, or on the second
+ * level
  */
 function requireParent(all: readonly MenuItemEntity[], parentId: number | null, id?: number): void {
   if (parentId === null) return;
@@ -172,7 +184,7 @@ function requireParent(all: readonly MenuItemEntity[], parentId: number | null, 
     throw new AppError('VALIDATION_FAILED', [{ field: 'parentId', rule: 'invalid' }]);
 }
 
-/** Gives entries the places of `nodes`. */
+/** Moves items to the places of `nodes`. */
 function applyOrder(all: readonly MenuItemEntity[], nodes: readonly TreeNode[], changed: Set<string>): void {
   const byId = new Map(all.map((item) => [item.id, item]));
   for (const { id, parentId, position } of nodes) {

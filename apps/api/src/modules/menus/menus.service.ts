@@ -6,7 +6,7 @@ import { changeTags } from '../../platform/cache-tags.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
 import type { RequestContext } from '../../request/context.ts';
 
-/** A menu in its order and in one language, two levels deep. */
+/** A menu in one language, two levels deep. */
 export async function getMenu(
   ctx: RequestContext,
   input: { type: MenuType; locale?: Locale | undefined },
@@ -34,13 +34,16 @@ export async function getMenu(
 
 export interface MenuItemDraft {
   menu: MenuType;
-  /** Path on this site, or an https address. */
+  /** Path on this site, or an https URL. */
   href: string;
   labels: Partial<Record<Locale, string>>;
   parentId?: number;
 }
 
-/** Adds an entry at the end of a menu, or below another entry. @returns its id. */
+/**
+ * Adds an item at the end of a menu, or below another item.
+ * @returns its ID
+ */
 export async function addMenuItem({ em, changes }: WriteContext, draft: MenuItemDraft): Promise<number> {
   const { menu, href, labels, parentId } = draft;
   return changes.run(em, async (tx, changed) => {

@@ -9,7 +9,7 @@ import type {
   SavedDraft,
 } from '@sanwen/contracts/pages.contract';
 import type { z } from 'zod';
-import { PageTranslation } from '../../db/entities/pages.entities.ts';
+import { PageTranslation } from '../../db/entities/site.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { toInstant } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -26,8 +26,8 @@ type Input<Name extends keyof typeof pagesContract> = z.output<(typeof pagesCont
 type Response<Name extends keyof typeof pagesContract> = z.input<(typeof pagesContract)[Name]['output']>;
 
 /**
- * A page in the reader's language or the one that stands in for it (product 8).
- * @throws AppError NOT_FOUND while it has no text.
+ * A page in the reader's language or its fallback (product 8).
+ * @throws AppError NOT_FOUND while it has no text
  */
 export async function getPage(ctx: RequestContext, { key, locale }: Input<'get'>): Promise<TextPage> {
   ctx.cacheTags.add(changeTags.page(key));
@@ -49,7 +49,7 @@ export async function getPage(ctx: RequestContext, { key, locale }: Input<'get'>
   };
 }
 
-/** What an administrator edits. */
+/** A page's texts for the editor. */
 export async function getPageSource(
   ctx: SignedInContext,
   { key }: Input<'source'>,
@@ -92,7 +92,7 @@ export async function savePage(
   };
 }
 
-/** Languages of a page and when each last changed, for the sitemap. */
+/** A page's languages and when each last changed, for the sitemap. */
 export async function pageTexts(
   { db }: RequestContext,
   key: PageKey,
@@ -114,10 +114,10 @@ function inOrder(locales: readonly Locale[]): Locale[] {
 }
 
 /**
- * Writes languages of a page, rendered and sanitized; null removes one, and those not named stay.
- * @param note is called in the transaction of the change.
- * @returns the languages that the page has now.
- * @throws AppError TEXT_TOO_COMPLEX, EDIT_CONFLICT where a text is not the one that was changed
+ * Writes translations of a page, rendered and sanitized. Null deletes one, and those not named stay.
+ * @param onSaved runs in the transaction of the change
+ * @returns the languages that the page has now
+ * @throws AppError TEXT_TOO_COMPLEX, EDIT_CONFLICT if a text has changed since
  */
 export async function writePage(
   { em, changes }: WriteContext,

@@ -22,7 +22,7 @@ interface Range {
   offset: number;
 }
 
-/** Ids of one page of listed posts. Each single filter, and none, reads a range of one index. */
+/** IDs of one page of listed posts. With no filter or one, this reads a range of one index. */
 export async function findPostIds(
   db: ReadDb,
   { sort, ...conditions }: PostFilter,
@@ -38,10 +38,7 @@ export async function findPostIds(
   return found.map((post) => post.id);
 }
 
-/**
- * How many posts a filter finds: a kept count, or for several conditions at once the count of what they
- * share.
- */
+/** How many posts a filter finds. With no filter or one, the count is stored; for several, it is counted. */
 export async function countPosts(db: ReadDb, { sort: _sort, ...conditions }: PostFilter): Promise<number> {
   const isStored = Object.values(conditions).filter((id) => id !== undefined).length < 2;
   const [found] = await (isStored ? selectStoredCount : countShared)(db, conditions);
@@ -113,7 +110,8 @@ function filteredPosts(db: ReadDb, { value, has }: Parameters<Conditions>) {
 }
 
 /**
- * Ids of the newest listed posts of each category, newest first. One query, a range of one index for each.
+ * IDs of the newest listed posts of each category, newest first. One query, which reads a range of one index
+ * per category.
  */
 export async function findNewestIdsByCategory(
   db: ReadDb,
@@ -144,7 +142,7 @@ export async function findNewestIdsByCategory(
   return new Map([...byCategory].map(([categoryId, posts]) => [categoryId, posts.map(({ id }) => id)]));
 }
 
-/** Ids of listed posts that were read, most read first. */
+/** IDs of listed posts with views, most read first. */
 export async function findMostReadIds(db: ReadDb, limit: number): Promise<number[]> {
   const posts = await db
     .selectFrom('posts')
@@ -158,12 +156,11 @@ export async function findMostReadIds(db: ReadDb, limit: number): Promise<number
   return posts.map(({ id }) => id);
 }
 
-/** A post that readers may see. */
+/** A post that readers can see. */
 export type ListedPost = Awaited<ReturnType<typeof selectListed>>[number];
 
 /**
- * The listed post that an id, a slug or a former slug names. By its slug, as nearly always, it takes one
- * query.
+ * Finds a listed post by ID, slug, or former slug. A current slug, by far the most common, takes one query.
  */
 export async function findListedPost(db: ReadDb, idOrSlug: string): Promise<ListedPost | undefined> {
   const [found] = await selectListed(db, { slug: idOrSlug });

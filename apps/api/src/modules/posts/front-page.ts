@@ -8,19 +8,16 @@ import { findMostReadIds, findNewestIdsByCategory } from './find-posts.ts';
 import { recordListTags, mapPostsUntagged } from './post-summaries.ts';
 import { summarizePosts } from './posts.service.ts';
 
-/**
- * Categories looked at for those that have posts; a site with more at its top level has an editor to rank
- * them.
- */
+/** Top-level categories to check for posts, so the query stays bounded. */
 const CATEGORIES_CHECKED = 50;
 const SECTIONS = 8;
-/** Enough for a section to be full when some of its posts stand above it already. */
+/** Enough to fill a section when some of its posts already appear above it. */
 const POSTS_PER_SECTION = 8;
 const MOST_READ = 5;
 
 /**
- * What a front page shows beside the newest posts: sections by top-level category, newest post first, and the
- * most read. Seven queries, whatever the site holds.
+ * What a front page shows besides the newest posts: a section per top-level category, and the most read
+ * posts. Five queries, however large the site.
  */
 export async function frontPage(
   ctx: RequestContext,
@@ -54,10 +51,7 @@ export async function frontPage(
 
 type Input = z.output<(typeof postsContract)['mostRead']['input']>;
 
-/**
- * Links to the posts that were read most, each in the reader's language or the one that stands in for it.
- * Four queries.
- */
+/** Links to the most read posts, in the reader's language or its fallback. */
 export async function listMostRead(
   ctx: RequestContext,
   { locale = ctx.locale }: Input,

@@ -5,12 +5,12 @@ import { readDb } from '../../db/read.ts';
 import { addToCount } from '../../db/site-counts.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
-import { indexPost } from '../search/search-index.service.ts';
-import { announcePost } from '../subscribers/issues/announce-post.service.ts';
+import { indexPost } from '../search/index-posts.service.ts';
+import { announcePost } from '../subscribers/newsletter/issues.service.ts';
 import { updateManagedColumns } from './managed-columns.ts';
 import { findNeighborIdsOf, type NeighborIds } from './neighbors.ts';
 
-/** Where a post is counted. A post that readers do not see is counted nowhere. */
+/** The counts that a post is part of. A post that isn't listed is in none. */
 interface Listing {
   listedAt: Date | null;
   categoryId: number | null;
@@ -20,7 +20,7 @@ interface Listing {
 
 export const NOT_LISTED: Listing = { listedAt: null, categoryId: null, authorId: null, tagIds: [] };
 
-/** Where a post is counted now. */
+/** The counts that a post is part of now. */
 export async function readListing(em: Em, postId: number): Promise<Listing> {
   const db = readDb(em);
   const post = await db
@@ -39,9 +39,10 @@ export async function readListing(em: Em, postId: number): Promise<Listing> {
 }
 
 /**
- * Works out anew whether readers see a post (published, not in the trash, its date has come, a translation is
- * readable), and brings the counts (from `before`), the search index and what its managers see of it to that.
- * Call it inside the transaction of the change, after the change is flushed.
+ * Updates whether a post is listed (published, not in the trash, its date has come, a translation is
+ * readable), then its counts, the search index, and the panel's columns. Call it in the transaction of the
+ * change, after the flush.
+ * @param before the counts that the post was part of before the change
  */
 export async function refreshListing(
   em: Em,
@@ -67,7 +68,7 @@ export async function refreshListing(
     .executeTakeFirst();
   const publishedAt = readable?.published_at ?? null;
   const listed = publishedAt !== null && new Date(publishedAt) <= new Date() ? publishedAt : null;
-  const leaving = await findNeighborIdsOf(db, postId);
+  const neighborsBefore = await findNeighborIdsOf(db, postId);
   await db.updateTable('posts').set({ listed_at: listed }).where('id', '=', postId).execute();
   await db.updateTable('post_tags').set({ listed_at: listed }).where('post_id', '=', postId).execute();
   const after = await readListing(em, postId);
@@ -75,12 +76,13 @@ export async function refreshListing(
   if (before.listedAt === null && after.listedAt !== null) await announcePost(em, postId, after.listedAt);
   changed.add(changeTags.post(postId)).add(changeTags.eachPost);
   for (const tag of listChanges(before, after)) changed.add(tag);
-  for (const tag of neighborChanges(postId, leaving, await findNeighborIdsOf(db, postId))) changed.add(tag);
+  for (const tag of neighborChanges(postId, neighborsBefore, await findNeighborIdsOf(db, postId)))
+    changed.add(tag);
   await indexPost(em, postId);
   await updateManagedColumns(em, postId);
 }
 
-/** The lists that a post entered, left or moved in. */
+/** Cache tags of the lists that a post entered, left, or moved in. */
 function listChanges(before: Listing, after: Listing): string[] {
   const moved = before.listedAt?.getTime() !== after.listedAt?.getTime();
   const differing = (old: (number | null)[], now: (number | null)[]) => {
@@ -95,14 +97,14 @@ function listChanges(before: Listing, after: Listing): string[] {
   ];
 }
 
-/** A post, and those that it stood beside or stands beside now, where these are others. */
+/** Cache tags of a post and its neighbors before and after a change, if they differ. */
 function neighborChanges(postId: number, before: NeighborIds, after: NeighborIds): string[] {
   if (before.older === after.older && before.newer === after.newer) return [];
   const ids = [postId, before.older, before.newer, after.older, after.newer].filter((id) => id !== undefined);
   return ids.map(changeTags.besidePost);
 }
 
-/** Takes a post from where it was counted and counts it where it is now, always in the same order of rows. */
+/** Moves a post from its old counts to its new ones, always in the same order of rows to avoid deadlocks. */
 async function applyCounts(em: Em, before: Listing, after: Listing): Promise<void> {
   const db = readDb(em);
   await addDifferences(db, 'authors', [before.authorId], [after.authorId]);
@@ -135,9 +137,9 @@ async function addDifferences(
 }
 
 /**
- * Publishes the scheduled posts whose date has come. Any number of processes may do so at the same time: each
- * post is taken by the one that changes its row.
- * @returns ids of the posts that this call published.
+ * Publishes scheduled posts whose date has come. Several processes may run this at once: each post is
+ * published by the one that updates its row.
+ * @returns IDs of the posts that this call published
  */
 export async function publishDuePosts({ em, changes }: WriteContext): Promise<number[]> {
   const due = await em

@@ -6,13 +6,13 @@ import { recordImageUsesOfPost } from '../media/image-uses.service.ts';
 import { foldText } from '../search/tokens/fold.service.ts';
 import { slugify } from '../slugs/slugify.service.ts';
 
-/** One letter for a language's state, so that a post's languages are one short column. */
+/** One letter per state, so that a post's languages fit in a short column. */
 const STATE_CODES: Record<LanguageState, string> = { missing: '-', draft: 'd', stale: 's', published: 'p' };
 
 export interface LanguageTitles {
   locale: Locale;
   state: Exclude<LanguageState, 'missing'>;
-  /** The present one and, where they differ, the one of changes that are not published yet. */
+  /** The published title and, if it differs, the one in the working copy. */
   titles: string[];
 }
 
@@ -23,9 +23,9 @@ export interface PostStates {
 }
 
 /**
- * What the table of posts is searched, ordered and filtered by: titles of all languages, folded; the source's
- * title spelled in Latin letters (so that Chinese stands in the order of pinyin among the rest); a letter for
- * each language's state.
+ * Columns by which the panel's list is searched, sorted, and filtered: all titles, folded; the source's
+ * title in Latin letters, so that Chinese sorts by pinyin among the rest; and a letter per language for its
+ * state.
  */
 export function managedColumns({ status, sourceLocale, languages: unordered }: PostStates) {
   const languages = LOCALES.flatMap(
@@ -44,7 +44,7 @@ export function managedColumns({ status, sourceLocale, languages: unordered }: P
   };
 }
 
-/** A language of a post that is a draft is one too, whatever it was when the post was published. */
+/** While a post is a draft, its languages are drafts too, whatever state they had when it was published. */
 export function effectiveState<State extends LanguageState>(
   status: PostStates['status'],
   state: State,
@@ -52,12 +52,12 @@ export function effectiveState<State extends LanguageState>(
   return status === 'draft' && state !== 'missing' ? 'draft' : state;
 }
 
-/** What `languages` looks like where one language is in a state, for LIKE. */
+/** A LIKE pattern for `languages` that matches posts with one language in a state. */
 export function statePattern(locale: Locale, state: LanguageState): string {
   return `${'_'.repeat(LOCALES.indexOf(locale))}${STATE_CODES[state]}%`;
 }
 
-/** The states that a post's letters stand for, in the order of the languages. */
+/** The states that the letters of `languages` stand for, in the order of LOCALES. */
 export function readStates(letters: string): LanguageState[] {
   return LOCALES.map(
     (_, index) => LANGUAGE_STATES.find((state) => STATE_CODES[state] === letters[index]) ?? 'missing',
@@ -65,8 +65,7 @@ export function readStates(letters: string): LanguageState[] {
 }
 
 /**
- * Brings what is kept of a post for its managers in line. Call it in the transaction of the change, after it
- * is flushed.
+ * Updates the columns that the panel's list uses. Call it in the transaction of the change, after the flush.
  */
 export async function updateManagedColumns(tx: Em, postId: number): Promise<void> {
   const db = readDb(tx);

@@ -11,7 +11,7 @@ import { mapPostsUntagged } from './post-summaries.ts';
 type Input = z.output<(typeof postsContract)['neighbors']['input']>;
 
 /**
- * The posts before and after one, by date, each in the reader's language or the one that stands in for it.
+ * The posts before and after a post by date, in the reader's language or its fallback.
  * @throws AppError POST_NOT_FOUND
  */
 export async function getNeighbors(
@@ -27,7 +27,7 @@ export async function getNeighbors(
   );
 }
 
-/** Who shows them is told when another post comes between. */
+/** Also records the cache tag that is invalidated when another post comes between them. */
 export function neighborIds(
   { db, cacheTags }: Pick<RequestContext, 'db' | 'cacheTags'>,
   post: ListedPost,
@@ -40,9 +40,7 @@ export function idsOf({ older, newer }: NeighborIds): number[] {
   return [older, newer].filter((id) => id !== undefined);
 }
 
-/**
- * Links to neighbors, out of views that hold them. Who shows the links is told when one of the posts changes.
- */
+/** Links to neighbors, given their summaries. Records their cache tags. */
 export function linkNeighbors(
   { cacheTags }: Pick<RequestContext, 'cacheTags'>,
   { older, newer }: NeighborIds,
@@ -57,7 +55,7 @@ export function linkNeighbors(
   return { previous: linkTo(older), next: linkTo(newer) };
 }
 
-/** The posts that are listed before and after another, by date. */
+/** IDs of the listed posts before and after another by date. */
 export interface NeighborIds {
   older: number | undefined;
   newer: number | undefined;
@@ -65,7 +63,7 @@ export interface NeighborIds {
 
 const NONE: NeighborIds = { older: undefined, newer: undefined };
 
-/** Neighbors of a post in the list of all, posts of the same instant by their numbers. One query. */
+/** Neighbors of a listed post. Posts with the same date are ordered by ID. One query. */
 async function findNeighborIds(
   db: ReadDb,
   { id, listedAt }: Pick<ListedPost, 'id' | 'listedAt'>,
@@ -75,7 +73,7 @@ async function findNeighborIds(
   return { older: idAt(-1), newer: idAt(1) };
 }
 
-/** The same of a post that may not be listed, which has none. */
+/** The same for a post that may not be listed, which has none. */
 export async function findNeighborIdsOf(db: ReadDb, id: number): Promise<NeighborIds> {
   const own = await db
     .selectFrom('posts')
@@ -86,8 +84,8 @@ export async function findNeighborIdsOf(db: ReadDb, id: number): Promise<Neighbo
 }
 
 /**
- * Each is one step in one index: the first condition says where in it to begin, which in SQLite a comparison
- * of pairs does not.
+ * Each side is one step in an index. The first condition tells SQLite where to start, which a comparison of
+ * row values doesn't.
  */
 const selectNeighbors = prepareQuery(
   (db, { value }: Parameters<{ id: number; listedAt: Tables['posts']['listed_at'] }>) => {

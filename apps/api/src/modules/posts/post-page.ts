@@ -14,8 +14,8 @@ type Input = z.output<(typeof postsContract)['reading']['input']>;
 const RELATED = 4;
 
 /**
- * What a post's page shows: what `get`, `related` and `neighbors` answer one by one, for the cost of about
- * one of them. Eight queries.
+ * What a post's page shows: the combined output of `get`, `related`, and `neighbors`, for about the cost of
+ * one. Six queries.
  * @throws AppError POST_NOT_FOUND
  */
 export async function readPost(ctx: RequestContext, { id, locale = ctx.locale }: Input): Promise<Reading> {
@@ -50,17 +50,17 @@ export async function listRelatedPosts(
   return { items: await readSummaries(ctx, ids, input.locale) };
 }
 
-/** Newest posts looked at for each tag, so that the cost does not grow with the tag. */
+/** Newest posts considered per tag, so that the cost doesn't grow with the tag. */
 const CANDIDATES_PER_TAG = 20;
 const CANDIDATES_OF_CATEGORY = 20;
 
-/** Sharing a tag says more than sharing a category. */
+/** A shared tag is a stronger signal than a shared category. */
 const TAG_WEIGHT = 2;
 const CATEGORY_WEIGHT = 1;
 
 /**
- * Ids of posts that share tags or the category with a post, nearest first, then newest. Two queries. Notes
- * that who shows them shows what is in those lists.
+ * IDs of posts that share tags or the category with a post, best match first, then newest. Two queries.
+ * Records the cache tags of those lists.
  */
 export async function relatedIds(
   { db, cacheTags }: Pick<RequestContext, 'db' | 'cacheTags'>,
@@ -78,7 +78,7 @@ const selectTagIds = prepareQuery((db, { value }: Parameters<{ id: number }>) =>
   db.selectFrom('post_tags').select('tag_id').where('post_id', '=', value('id')),
 );
 
-/** Scored in the database: of some hundred candidates only `limit` leave it. The ids are the tags'. */
+/** Scored in the database: only `limit` of some hundred candidates leave it. `ids` are tag IDs. */
 const selectNearest = prepareQuery(
   (db, { value, ids, limit }: Parameters<{ id: number; categoryId: number; limit: number }>) => {
     const byTag = ids.map((tagId) =>

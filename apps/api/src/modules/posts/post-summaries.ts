@@ -11,10 +11,7 @@ import type { RequestContext } from '../../request/context.ts';
 import type { NamedTerm } from '../terms/cached-terms.service.ts';
 import type { PostFilter } from './find-posts.ts';
 
-/**
- * Reads the views of posts, in the order of `ids` and in a language, the context's unless it is given, and
- * notes them as shown.
- */
+/** Reads summaries of posts, in the order of `ids`, and records their cache tags. */
 export async function readMappedPosts(
   ctx: RequestContext,
   ids: readonly number[],
@@ -25,7 +22,7 @@ export async function readMappedPosts(
   return mapped;
 }
 
-/** The same for who shows less of them, and notes that. */
+/** The same without cache tags, for callers that show less and record their own. */
 export async function mapPostsUntagged(
   ctx: RequestContext,
   ids: readonly number[],
@@ -37,7 +34,7 @@ export async function mapPostsUntagged(
   });
 }
 
-/** Notes that a page shows a post, with the names of its terms and author. */
+/** Records the cache tags of a post, its terms, and its author. */
 export function recordSummaryTags(cacheTags: Set<string>, post: PostSummary): void {
   cacheTags.add(changeTags.post(post.id));
   if (post.category) cacheTags.add(changeTags.category(post.category.id));
@@ -45,7 +42,7 @@ export function recordSummaryTags(cacheTags: Set<string>, post: PostSummary): vo
   for (const tag of post.tags) cacheTags.add(changeTags.tag(tag.id));
 }
 
-/** Notes that a page shows which posts a list holds. */
+/** Records the cache tags of a list of posts. */
 export function recordListTags(cacheTags: Set<string>, filter: Partial<PostFilter>): void {
   const { categoryId, tagId, authorId, sort } = filter;
   if (sort === 'popular') cacheTags.add(changeTags.popular);
@@ -56,19 +53,19 @@ export function recordListTags(cacheTags: Set<string>, filter: Partial<PostFilte
     cacheTags.add(changeTags.posts);
 }
 
-/** Language of the view, and the site's default, which stands in for what is missing. */
+/** The requested language, and the site's default for missing translations. */
 interface ViewLanguage {
   locale: Locale;
   defaultLocale: Locale;
 }
 
-/** A post's view, and the id of the translation that it was made from. */
+/** A post's summary, and the ID of the translation it was made from. */
 export interface MappedPost {
   summary: PostSummary;
   textId: number;
 }
 
-/** Makes the views of `ids`, in that order. A post without a readable translation is left out. */
+/** Makes summaries in the order of `ids`. A post without a readable translation is left out. */
 export function mapPosts(ids: readonly number[], rows: PostRows, language: ViewLanguage): MappedPost[] {
   const texts = Map.groupBy(rows.texts, (row) => row.id);
   return ids.flatMap((id) => {
@@ -101,7 +98,7 @@ export function mapPosts(ids: readonly number[], rows: PostRows, language: ViewL
   });
 }
 
-/** A term with the name that fits the reader. */
+/** A term with its name in the requested language or a fallback. */
 export function mapTerm({ id, slug, names }: NamedTerm, { locale, defaultLocale }: ViewLanguage): TermRef {
   return { id, slug, name: pickTranslation(names, locale, defaultLocale)?.name ?? slug };
 }
@@ -118,18 +115,18 @@ function mapCover(text: PostRow): PostSummary['cover'] {
   return { url: text.cover_url, alt: text.cover_alt, width: text.cover_width, height: text.cover_height };
 }
 
-/** Everything that a list shows of its posts, in a fixed number of queries whatever its length. */
+/** Everything that a list shows of its posts, in a fixed number of queries. */
 interface PostRows {
-  /** Of each post the text in the reader’s language, or where there is none, all. */
+  /** Each post's text in the requested language, or all its texts if there is none. */
   texts: PostRow[];
   categories: ReadonlyMap<number, NamedTerm>;
   tags: ReadonlyMap<number, NamedTerm>;
 }
 
-/** A readable text, and the post that it is of. */
+/** A readable translation joined with its post. */
 type PostRow = Awaited<ReturnType<typeof selectTexts>>[number];
 
-/** @param locale the reader’s language; without it the texts in all are read */
+/** @param locale the requested language. Default: reads the texts of all languages. */
 export async function loadPostRows(
   { db, terms }: Pick<RequestContext, 'db' | 'terms'>,
   ids: readonly number[],
@@ -144,8 +141,8 @@ export async function loadPostRows(
 }
 
 /**
- * Nearly always a post has the reader’s language, and reading the others as well took longer than any other
- * query of a page.
+ * Most posts have the requested language, and reading the other ones as well was the slowest query of a
+ * page.
  */
 async function loadTexts(db: ReadDb, ids: readonly number[], locale: Locale | undefined): Promise<PostRow[]> {
   if (!locale) return selectTexts(db, {}, ids);
@@ -196,7 +193,7 @@ const selectTexts = prepareQuery((db, { ids, value, has }: Parameters<{ locale?:
         )
         .whereRef('link.post_id', '=', 'post.id')
         .$asScalar()
-        // In their order; a query of their own took longer.
+        // In order. A separate query was slower.
         .as('tag_ids'),
       post
         .selectFrom('post_translations as readable')
@@ -205,7 +202,7 @@ const selectTexts = prepareQuery((db, { ids, value, has }: Parameters<{ locale?:
         .where('readable.state', 'in', READABLE_STATES)
         .$asScalar()
         .$notNull()
-        // All languages that the post can be read in.
+        // All languages in which the post is readable.
         .as('locales'),
     ])
     .where('post.id', 'in', ids)
@@ -213,12 +210,12 @@ const selectTexts = prepareQuery((db, { ids, value, has }: Parameters<{ locale?:
     .$if(has('locale'), (query) => query.where('text.locale', '=', value('locale'))),
 );
 
-/** Ids of a post’s tags, in their order. */
+/** IDs of a post's tags, in order. */
 function tagIdsOf({ tag_ids: ids }: Pick<PostRow, 'tag_ids'>): number[] {
   return ids ? ids.split(',').map(Number) : [];
 }
 
-/** Tags of posts, in their order. */
+/** Tags of posts, in order. */
 export const selectTagLinks = prepareQuery((db, { ids }) =>
   db
     .selectFrom('post_tags')

@@ -5,9 +5,9 @@ import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 
 /**
- * Locks the posts of a category, before anything else is, as saving a post does: so that none waits for the
- * other.
- * @returns their ids, drafts and the trash among them.
+ * Locks the posts of a category. Call it before locking anything else, in the same order as saving a post,
+ * to avoid deadlocks.
+ * @returns their IDs, including drafts and trashed posts
  */
 export async function lockPostsOfCategory(tx: Em, categoryId: number): Promise<number[]> {
   const rows = await readDb(tx)
@@ -39,11 +39,11 @@ const IDS_AT_ONCE = 500;
 
 async function lockPosts(tx: Em, unordered: number[]): Promise<number[]> {
   const ids = unordered.sort((one, other) => one - other);
-  await eachPortion(ids, (portion) =>
-    // Not managed: each flush would look at all of them again.
+  await forEachBatch(ids, (batch) =>
+    // Unmanaged, because each flush would check all of them again.
     tx.find(
       Post,
-      { id: { $in: portion } },
+      { id: { $in: batch } },
       {
         fields: ['id'],
         orderBy: { id: 'asc' },
@@ -56,8 +56,9 @@ async function lockPosts(tx: Em, unordered: number[]): Promise<number[]> {
 }
 
 /**
- * Gives the posts of a category to another, or to none. @param ids what `lockPostsOfCategory` returned
- * @returns how many of them readers see.
+ * Moves the posts of a category to another, or to none.
+ * @param ids what `lockPostsOfCategory` returned
+ * @returns how many of them are listed
  */
 export async function movePosts(
   tx: Em,
@@ -72,22 +73,23 @@ export async function movePosts(
     .where('category_id', '=', from)
     .where('listed_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  await eachPortion(ids, (portion) =>
+  await forEachBatch(ids, (batch) =>
     db
       .updateTable('posts')
       .set({ category_id: into })
-      .where('id', 'in', portion)
+      .where('id', 'in', batch)
       .where('category_id', '=', from)
       .execute(),
   );
-  // What came meanwhile, before the category was locked.
+  // Posts that were added before the category was locked.
   await db.updateTable('posts').set({ category_id: into }).where('category_id', '=', from).execute();
   return Number(count);
 }
 
 /**
- * Gives the posts of a tag another in its place; one that has both loses the first. @param ids what
- * `lockPostsOfTags` returned @returns how many more have the other, of those that readers see.
+ * Replaces a tag of posts by another.
+ * @param ids what `lockPostsOfTags` returned
+ * @returns how many listed posts gained the other tag
  */
 export async function retagPosts(
   tx: Em,
@@ -97,35 +99,38 @@ export async function retagPosts(
 ): Promise<number> {
   const db = readDb(tx);
   let listed = 0;
-  const retag = async (portion?: readonly number[]) => {
+  const retag = async (batch?: readonly number[]) => {
     const both = db
       .selectFrom('post_tags')
       .select('post_id')
       .where('tag_id', '=', into)
-      .$if(portion !== undefined, (query) => query.where('post_id', 'in', portion ?? []));
+      .$if(batch !== undefined, (query) => query.where('post_id', 'in', batch ?? []));
     await db.deleteFrom('post_tags').where('tag_id', '=', from).where('post_id', 'in', both).execute();
-    const rest = { tag: from, ...(portion ? { post: { $in: [...portion] } } : {}) };
+    const rest = { tag: from, ...(batch ? { post: { $in: [...batch] } } : {}) };
     listed += await tx.count(PostTag, { ...rest, listedAt: { $ne: null } });
     await tx.nativeUpdate(PostTag, rest, { tag: into });
   };
-  await eachPortion(ids, retag);
-  // What came meanwhile, before the tags were locked.
+  await forEachBatch(ids, retag);
+  // Posts that were tagged before the tags were locked.
   await retag();
   return listed;
 }
 
-/** Takes the tags from their posts. @param ids what `lockPostsOfTags` returned */
+/**
+ * Removes tags from their posts.
+ * @param ids what `lockPostsOfTags` returned
+ */
 export async function untagPosts(tx: Em, ids: readonly number[], tagIds: readonly number[]): Promise<void> {
   const db = readDb(tx);
-  await eachPortion(ids, (portion) =>
-    db.deleteFrom('post_tags').where('tag_id', 'in', tagIds).where('post_id', 'in', portion).execute(),
+  await forEachBatch(ids, (batch) =>
+    db.deleteFrom('post_tags').where('tag_id', 'in', tagIds).where('post_id', 'in', batch).execute(),
   );
 }
 
-/** SQLite works in this thread, so others get their turn between two portions. */
-async function eachPortion(
+/** SQLite blocks this thread, so requests get a turn between portions. */
+async function forEachBatch(
   ids: readonly number[],
-  work: (portion: number[]) => Promise<unknown>,
+  work: (batch: number[]) => Promise<unknown>,
 ): Promise<void> {
   for (let first = 0; first < ids.length; first += IDS_AT_ONCE) {
     await work(ids.slice(first, first + IDS_AT_ONCE));

@@ -25,7 +25,7 @@ type Input<Name extends Exclude<keyof typeof postsContract, 'manage'>> = z.outpu
   (typeof postsContract)[Name]['input']
 >;
 
-/** Published posts. A category, tag or author that does not exist has no posts. */
+/** Published posts. A category, tag, or author that doesn't exist has no posts. */
 export async function listPosts(ctx: RequestContext, input: Input<'list'>): Promise<PostPage> {
   const [categoryId, tagId, authorId] = await Promise.all([
     findRequestedId(ctx, 'categories', input.category),
@@ -33,7 +33,7 @@ export async function listPosts(ctx: RequestContext, input: Input<'list'>): Prom
     findRequestedId(ctx, 'authors', input.author),
   ]);
   if (categoryId === null || tagId === null || authorId === null) {
-    // It may come to be, with the first post in it.
+    // The next post may create the term or author.
     ctx.cacheTags.add(changeTags.eachPost);
     return toPage([], input, 0);
   }
@@ -53,7 +53,7 @@ export function listPopularPosts(ctx: RequestContext, input: Input<'popular'>): 
   return pageOfPosts(ctx, input, { sort: 'popular' });
 }
 
-/** One page of the posts a filter finds. */
+/** One page of posts that match a filter. */
 export async function pageOfPosts(
   ctx: RequestContext,
   input: PageInput & { locale?: Locale | undefined },
@@ -65,7 +65,7 @@ export async function pageOfPosts(
 }
 
 /**
- * One published post by id, slug or former slug, in the reader's language or the one that stands in for it.
+ * One published post by ID, slug, or former slug, in the requested language or its fallback.
  * @throws AppError POST_NOT_FOUND
  */
 export async function getPost(ctx: RequestContext, input: Input<'get'>): Promise<Post> {
@@ -76,8 +76,8 @@ export async function getPost(ctx: RequestContext, input: Input<'get'>): Promise
 }
 
 /**
- * Views of published posts, each in the language that is asked for or the one that stands in for it.
- * @returns one for each of `asked`, in that order; undefined where readers see none.
+ * Summaries of published posts, each in the given language or its fallback.
+ * @returns one per request, in order; undefined if readers can't see the post
  */
 export async function summarizePosts(
   ctx: RequestContext,
@@ -102,19 +102,19 @@ export async function readSummaries(
   return (await readMappedPosts(ctx, ids, locale)).map((post) => post.summary);
 }
 
-/** A post with its text as sanitized HTML. */
+/** A post with its sanitized HTML. */
 export interface FullPost extends PostSummary {
   html: string;
 }
 
-/** A post with its text as the author wrote it. */
+/** A post with its Markdown. */
 export interface PostSource extends PostSummary {
   markdown: string;
 }
 
 /**
- * The newest listed posts with their texts, each in the context's language or the one that stands in for it.
- * Takes a fixed number of queries.
+ * The newest listed posts with their HTML, in the context's language or its fallback, in a fixed number of
+ * queries.
  */
 export async function listFullPosts(
   ctx: RequestContext,
@@ -139,8 +139,7 @@ export async function listFullPosts(
 }
 
 /**
- * One listed post with its Markdown, by id, slug or former slug, in the context's language or the one that
- * stands in.
+ * One listed post with its Markdown, by ID, slug, or former slug, in the context's language or its fallback.
  * @throws AppError POST_NOT_FOUND
  */
 export async function getPostSource(ctx: RequestContext, idOrSlug: string): Promise<PostSource> {
@@ -155,19 +154,18 @@ export async function getPostSource(ctx: RequestContext, idOrSlug: string): Prom
   return { ...post.summary, markdown };
 }
 
-/** A post's words as its author wrote them, in one language. */
+/** A post's Markdown in one language. */
 export interface PostText {
   id: number;
-  /** The language that the post was written in first. */
+  /** The language in which the post was first written. */
   sourceLocale: Locale;
   title: string;
   markdown: string;
 }
 
 /**
- * A listed post's words, by id, slug or former slug.
- * @param locale without it, the language that it was written in; where there is no translation, the one that
- * stands in.
+ * A listed post's Markdown, by ID, slug, or former slug.
+ * @param locale default: the source language. A missing translation is replaced by its fallback.
  * @throws AppError POST_NOT_FOUND
  */
 export async function getPostText(ctx: RequestContext, idOrSlug: string, locale?: Locale): Promise<PostText> {
@@ -189,8 +187,8 @@ export async function getPostText(ctx: RequestContext, idOrSlug: string, locale?
 }
 
 /**
- * A post's view with the text of its translation.
- * @throws AppError POST_NOT_FOUND when it was deleted a moment ago
+ * A post's summary with its HTML.
+ * @throws AppError POST_NOT_FOUND if it was deleted a moment ago
  */
 export async function withText(
   { db, config, cacheTags }: Pick<RequestContext, 'db' | 'config' | 'cacheTags'>,

@@ -15,7 +15,7 @@ import { type RenderedText, renderPatiently } from '../../text/render-markdown.t
 import { recordFormerSlug, releaseFormerSlug } from '../slugs/slugs.service.ts';
 import { NOT_LISTED, readListing, refreshListing } from './listing.ts';
 
-/** What all languages of a post share, as it is to be. */
+/** The new values of what all languages of a post share. */
 export interface PostDraft {
   slug: string;
   sourceLocale: Locale;
@@ -25,11 +25,11 @@ export interface PostDraft {
   authorId: number | null;
   tagIds: number[];
   cover: { url: string; width: number | null; height: number | null } | null;
-  /** A new post is emailed to nobody, now or later, unless this says otherwise: it was written elsewhere. */
+  /** Default for a new post: nobody gets it by email, because it was written elsewhere. */
   notify?: Notify;
 }
 
-/** One language of a post, as it is to be. An excerpt that is left out is cut from the text. */
+/** The new values of one translation. Without an excerpt, one is cut from the text. */
 export interface TranslationDraft {
   locale: Locale;
   state: PostTranslationEntity['state'];
@@ -44,10 +44,10 @@ export interface TranslationDraft {
 }
 
 /**
- * Saves a post with the given translations, leaving its others alone: text rendered, former slug kept, counts
- * brought in line, all in one transaction.
- * @param id the post to change; a new one is made without it.
- * @returns the post's id.
+ * Saves a post with the given translations in one transaction, and leaves its other ones alone. Renders the
+ * texts, keeps the former slug, and updates the listing.
+ * @param id the post to change; without it, a new one is created
+ * @returns the post's ID
  */
 export async function savePost(
   { em, changes }: WriteContext,
@@ -55,7 +55,7 @@ export async function savePost(
   translations: TranslationDraft[],
   id?: number,
 ): Promise<number> {
-  // Rendering takes time; the transaction, which is the only writer's, must not.
+  // Rendering takes time, and SQLite allows one writer at a time, so it happens before the transaction.
   const rendered = await Promise.all(
     translations.map(async (translation) => ({
       translation,
@@ -66,7 +66,7 @@ export async function savePost(
     const before = id === undefined ? NOT_LISTED : await readListing(tx, id);
     const post =
       id === undefined
-        ? tx.create(Post, { ...postFields(tx, draft), ...announcementOf(draft) })
+        ? tx.create(Post, { ...postFields(tx, draft), ...notifyFields(draft) })
         : await tx.findOneOrFail(Post, id);
     if (id !== undefined) {
       if (post.slug !== draft.slug) await recordFormerSlug(tx, 'posts', post.id, post.slug);
@@ -96,11 +96,11 @@ function postFields(em: Em, draft: PostDraft) {
   };
 }
 
-function announcementOf({ notify }: PostDraft) {
+function notifyFields({ notify }: PostDraft) {
   return notify === 'subscribers' ? { notify } : { announcedAt: new Date() };
 }
 
-/** The columns of one language, as it is to be. */
+/** The column values of one translation. */
 export function translationFields(draft: TranslationDraft, text: RenderedText) {
   return {
     state: draft.state,
@@ -134,7 +134,7 @@ async function saveTranslation(
   else em.create(PostTranslation, { post, locale: draft.locale, ...fields });
 }
 
-/** Gives a post these tags, in this order, and no others. */
+/** Replaces a post's tags by these, in this order. */
 export async function saveTags(em: Em, post: PostEntity, tagIds: number[]): Promise<void> {
   await em.nativeDelete(PostTag, { post });
   tagIds.forEach((tagId, position) => {

@@ -1,40 +1,38 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { PageKey } from '@sanwen/contracts/pages.contract';
 import { Comment } from '../../db/entities/comments.entities.ts';
-import { PageTranslation } from '../../db/entities/pages.entities.ts';
 import { PostTranslation, READABLE_STATES } from '../../db/entities/posts.entities.ts';
+import { PageTranslation } from '../../db/entities/site.entities.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
 import { renderForStore, renderStoredComment } from '../../text/render-markdown.ts';
 import { RENDERER_VERSION, COMMENT_RENDERER_VERSION } from '../../text/renderer-versions.ts';
-import { indexPost, lockForIndexing } from '../search/search-index.service.ts';
+import { indexPost, lockForIndexing } from '../search/index-posts.service.ts';
 
 /** A stored text that an older renderer has rendered. */
 export interface OutdatedText {
-  /** For people: `/post/hello (en-US)`. */
+  /** For logs: `/post/hello (en-US)`. */
   name: string;
   /**
-   * Renders it and stores the outcome, and nothing else of it: no date, no version. What was changed
-   * meanwhile is left alone.
-   * @throws TextNotRendered when it cannot be rendered any more. It stays as it is, and is not tried again
-   * before the next renderer.
+   * Renders the text and stores only the result: no date, no version. Leaves a text alone that was changed
+   * meanwhile.
+   * @throws TextNotRendered if it can no longer be rendered. It stays as it is, and is not tried again
+   * before the next renderer version.
    */
   renderAgain: (ctx: WriteContext, signal?: AbortSignal) => Promise<void>;
 }
 
-/**
- * Texts of one kind that an older renderer has rendered. What is rendered again is not among them any more.
- */
+/** Texts of one kind that an older renderer has rendered. */
 interface OutdatedTexts {
   count: (db: ReadDb) => Promise<number>;
-  /** Some of them, at most so many. */
+  /** Some of them, up to a limit. */
   find: (db: ReadDb, most: number) => Promise<OutdatedText[]>;
-  /** Makes all texts of the kind outdated. */
+  /** Marks all texts of this kind as outdated. */
   markAll: (db: ReadDb) => Promise<void>;
 }
 
-/** The published texts of posts; what is written is rendered when it is published. */
+/** Published texts of posts. Drafts are rendered when they are published. */
 export const outdatedPosts: OutdatedTexts = {
   async count(db) {
     const { count } = await outdatedPostTexts(db)
@@ -47,7 +45,7 @@ export const outdatedPosts: OutdatedTexts = {
     const rows = await outdatedPostTexts(db)
       .innerJoin('posts as post', 'post.id', 'text.post_id')
       .select(['text.id', 'text.post_id as postId', 'text.locale', 'text.markdown', 'post.slug'])
-      // Newest first, backwards through the index.
+      // Newest first, by reading the index backwards.
       .orderBy('text.renderer_version', 'desc')
       .orderBy('text.id', 'desc')
       .limit(most)
@@ -110,7 +108,7 @@ function renderPost({
     );
 }
 
-/** The texts of editable pages. */
+/** Texts of editable pages. */
 export const outdatedPages: OutdatedTexts = {
   async count(db) {
     const { count } = await outdatedPageTexts(db)
@@ -161,8 +159,8 @@ function renderPage({
 }
 
 /**
- * All comments, those that wait and the trash among them. One that cannot be rendered any more is shown as it
- * was typed.
+ * All comments, including pending and trashed ones. One that can no longer be rendered is shown as plain
+ * text.
  */
 export const outdatedComments: OutdatedTexts = {
   async count(db) {
@@ -175,7 +173,7 @@ export const outdatedComments: OutdatedTexts = {
   async find(db, most) {
     const rows = await outdatedCommentTexts(db)
       .select(['id', 'post_id as postId', 'markdown'])
-      // Newest first, backwards through the index.
+      // Newest first, by reading the index backwards.
       .orderBy('renderer_version', 'desc')
       .orderBy('id', 'desc')
       .limit(most)
@@ -205,12 +203,12 @@ function renderComment({
     const html = await renderStoredComment(markdown, signal);
     await changes.run(em.fork(), async (tx, changed) => {
       const present = { id, markdown, rendererVersion: { $lt: COMMENT_RENDERER_VERSION } };
-      const isOther = (await tx.count(Comment, { ...present, html: { $ne: html } })) > 0;
+      const isChanged = (await tx.count(Comment, { ...present, html: { $ne: html } })) > 0;
       const stored = await tx.nativeUpdate(Comment, present, {
         html,
         rendererVersion: COMMENT_RENDERER_VERSION,
       });
-      if (isOther && stored > 0) changed.add(changeTags.comments(postId));
+      if (isChanged && stored > 0) changed.add(changeTags.comments(postId));
     });
   };
 }

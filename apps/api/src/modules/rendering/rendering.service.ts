@@ -8,23 +8,23 @@ import { type OutdatedText, outdatedComments, outdatedPages, outdatedPosts } fro
 
 const KINDS = [outdatedPosts, outdatedPages, outdatedComments];
 const READ_AT_ONCE = 20;
-/** How much longer others have the machine than this. */
+/** Pause between texts, as a multiple of the time that the last one took. */
 const PAUSE_FACTOR = 3;
 
 export interface RenderingOptions {
-  /** Ends it at once; the next call goes on with the text that was being rendered. */
+  /** Stops at once. The next call continues with the same text. */
   signal?: AbortSignal;
-  /** Leaves most of the time to others. */
+  /** Pauses between texts, so that requests stay fast. */
   gently?: boolean;
   onProgress?: (done: number, total: number) => void;
-  /** Is told of a text that cannot be rendered any more, and stays as it is. */
+  /** Called for a text that can no longer be rendered; it stays as it is. */
   onRefused?: (name: string, error: TextNotRendered) => void;
 }
 
 /**
- * Renders anew what an older renderer has rendered, each text in a transaction of its own. Readers see it at
- * once; its dates, versions and place in lists stay.
- * @returns how many texts that were; undefined when another process is at it.
+ * Renders texts again that an older renderer has rendered, each in its own transaction. Readers see the
+ * result at once; dates, versions, and positions in lists stay.
+ * @returns how many texts were rendered; undefined if another process is doing it
  */
 export async function renderOutdated(
   { orm, changes, config }: Pick<Deps, 'orm' | 'changes' | 'config'>,
@@ -39,7 +39,7 @@ export async function renderOutdated(
   );
 }
 
-/** Makes every stored text one that is to be rendered anew. */
+/** Marks every stored text for rendering again. */
 export async function markAllOutdated({ orm }: Pick<Deps, 'orm'>): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
     for (const { markAll } of KINDS) await markAll(readDb(tx));
@@ -71,7 +71,7 @@ async function renderEach(
   return done;
 }
 
-/** @returns false when the signal ended it */
+/** @returns false if the signal aborted it */
 async function renderAgain(
   ctx: WriteContext,
   text: OutdatedText,

@@ -2,10 +2,16 @@ import type { Locale } from '@sanwen/contracts/locales';
 import { SEARCH_TOTAL_MAX } from '@sanwen/contracts/search.contract';
 import type { ReadDb } from '../../db/read.ts';
 import { searchIndex } from './index/choose-index.ts';
-import { documentsOf, type MatchingKeys, type Ranks } from './index/search-index.ts';
+import {
+  documentsOf,
+  type MatchingKeys,
+  type Ranks,
+  any,
+  hasPhrase,
+  type Match,
+} from './index/search-index.ts';
 import { fromSearchKey, PERIOD_DAYS, periodOf } from './index/search-key.ts';
 import { correctQuery } from './query/correct-query.ts';
-import { any, hasPhrase, type Match } from './query/match.ts';
 import {
   allButOne,
   partsOf,
@@ -18,12 +24,12 @@ import {
 } from './query/query-plan.ts';
 import { type Markers, markersOf } from './snippets/marks.ts';
 
-/** With fewer hits, misspelt words are put right. */
+/** With fewer hits, misspelled words are corrected. */
 const FEW = 3;
-/** With fewer hits, pairs of characters may stand apart. */
-const SCARCE = 10;
+/** With fewer hits, character pairs may be apart. */
+const FEW_FOR_PHRASES = 10;
 
-/** Of each part of a match that finds very many: its newest documents. */
+/** For parts that match very many documents, only the newest ones are ranked. */
 const COARSELY_RANKED_MAX = 500;
 
 /** A hit, and what to mark in it. */
@@ -32,53 +38,54 @@ export interface MarkedHit extends Hit {
 }
 
 interface Found {
-  /** The best of them, best first: all, or at least as many as were asked for. */
+  /** Best first: all hits, or at least as many as requested. */
   hits: MarkedHit[];
   total: number;
   /** Whether there are more than `total`. */
   isCapped: boolean;
-  /** What was looked for instead, if it was put right. */
+  /** The corrected query, if any. */
   corrected: string | null;
 }
 
-/** Finds what a query asks for; where that is little, also what is near to it, behind it. */
+/** Finds posts that match a query. With few hits, adds looser matches after them. */
 export async function findMatches(query: string, search: Search): Promise<Found> {
   const plan = planQuery(query, { locale: search.languages[0] });
   if (termsOf(plan).length === 0) return { hits: [], total: 0, isCapped: false, corrected: null };
   const strict = await searchStrictly(plan, search);
   if (strict.total >= FEW) return widen(plan, strict, search);
   const better = await correctQuery(search.db, plan);
-  const again = better && (await searchStrictly(better, search));
-  if (!better || !again || again.total <= strict.total) return widen(plan, strict, search);
-  const found = await widen(better, again, search);
+  const correctedMatches = better && (await searchStrictly(better, search));
+  if (!better || !correctedMatches || correctedMatches.total <= strict.total)
+    return widen(plan, strict, search);
+  const found = await widen(better, correctedMatches, search);
   return { ...found, corrected: better.query === query ? null : better.query };
 }
 
 type Matches = Omit<Found, 'corrected'>;
 
-/** What a query is looked for in. */
+/** Where to search. */
 interface Search {
   db: ReadDb;
-  /** All of ours, the reader's first. */
+  /** All languages, the reader's first. */
   languages: readonly Locale[];
-  /** Hits that are wanted. */
+  /** How many hits are needed. */
   most: number;
 }
 
 /**
- * Behind few hits, those whose characters stand apart; in place of none, those that have most or at least
+ * With few hits, adds those whose characters are apart. With none, finds those that match most or at least
  * some of the query.
  */
 async function widen(plan: QueryPlan, strict: Matches, search: Search): Promise<Found> {
   let found = strict;
-  if (found.total < SCARCE && hasPhrase(strictMatch(plan))) {
+  if (found.total < FEW_FOR_PHRASES && hasPhrase(strictMatch(plan))) {
     const wider = await runSearch(plan, scatteredMatch(plan), search, { isScattered: true });
     const known = new Set(found.hits.map((hit) => hit.postId));
     const hits = [...found.hits, ...wider.hits.filter((hit) => !known.has(hit.postId))];
     found = { ...wider, hits, total: wider.isCapped ? wider.total : hits.length };
   }
   for (const parts of [allButOne(plan), partsOf(plan)]) {
-    // One part alone is what was looked for.
+    // A single part is the query itself.
     if (parts.length > 1 && found.total === 0) found = await searchForAny(plan, parts, search);
   }
   return { ...found, corrected: null };
@@ -88,7 +95,7 @@ const searchStrictly = (plan: QueryPlan, search: Search) =>
   runSearch(plan, strictMatch(plan), search, { ranking: strictRanking(plan) });
 
 interface SearchOptions {
-  /** Finds the same documents and tells more of how well they match. */
+  /** Matches the same documents, but ranks them better. */
   ranking?: Match;
   isScattered?: boolean;
 }
@@ -100,13 +107,13 @@ async function runSearch(
   { ranking = match, isScattered = false }: SearchOptions = {},
 ): Promise<Matches> {
   const found = await searchIndex(db).find(db, match, { posts: SEARCH_TOTAL_MAX, newest: documentsOf(most) });
-  // What stands in nearly every post tells none apart; and the database would look at each.
+  // A term in nearly every post doesn't help to rank, and ranking would read each of them.
   const ranks = found.areMany ? new Map<number, number>() : await rankMatches(db, ranking, found);
   return response(rankPosts(found, ranks, languages), found.areMany, markersOf(termsOf(plan), isScattered));
 }
 
 /**
- * Those that have one part at least. Very many are ranked by which parts they have, the rare ones counting
+ * Finds documents with at least one part. Very many are ranked by which parts they contain; rare parts count
  * most.
  */
 async function searchForAny(plan: QueryPlan, parts: Match[], search: Search): Promise<Matches> {
@@ -134,29 +141,29 @@ function response(hits: Hit[], areMany: boolean, markers: Markers): Matches {
   };
 }
 
-/** The database counts each term in all documents before it ranks one, so one post alone is not ranked. */
+/** Ranking counts each term in all documents, so it is skipped for a single post. */
 async function rankMatches(db: ReadDb, match: Match, found: MatchingKeys): Promise<Ranks> {
   const posts = new Set(found.docs.map((key) => fromSearchKey(key).postId));
   return posts.size > 1 ? searchIndex(db).rank(db, match, found) : new Map();
 }
 
-/** A post that matches, in the first of the reader's languages in which it does. */
+/** A matching post, in the first of the reader's languages that matches. */
 interface Hit {
   postId: number;
   locale: Locale;
 }
 
-/** Of the oldest posts; new ones have 1, those of a year ago the middle. */
+/** Factor for the oldest posts. New posts have 1, those from a year ago half way. */
 const OLDEST = 0.75;
 const PERIODS_A_YEAR = 365 / PERIOD_DAYS;
-/** Of a match in the reader's language, in the one that stands in for it, and in the last. */
+/** Factors for matches in the reader's language, its fallback, and the last one. */
 const LANGUAGE_WEIGHTS = [1, 0.9, 0.8];
 
 /**
- * Makes posts of documents: each once, by its best document, best first. Where ranks tell nothing, those that
- * match by their head come first, then the newest.
- * @param ranks of documents; those without are behind those with.
- * @param languages all of ours, the reader's first.
+ * Turns documents into posts: each once, by its best document, best first. Without ranks, matches in titles
+ * and labels come first, then the newest.
+ * @param ranks of documents; those without one come last
+ * @param languages all languages, the reader's first
  */
 export function rankPosts(
   { docs, titles }: Pick<MatchingKeys, 'docs' | 'titles'>,
@@ -168,7 +175,7 @@ export function rankPosts(
   const posts = new Map<number, { key: number; score: number; place: number }>();
   const note = (key: number) => {
     const rank = ranks.get(key) ?? (inTitles.has(key) ? 1 : undefined);
-    // Its tokens are there, but not as they were asked for.
+    // It contains the tokens, but not as a phrase.
     if (rank === 0) return;
     const { period, postId, locale } = fromSearchKey(key);
     const place = languages.indexOf(locale);
@@ -183,7 +190,7 @@ export function rankPosts(
     post.place = Math.min(post.place, place);
   };
   docs.forEach(note);
-  // Older than the newest matches, but found by their heads.
+  // Older than the newest matches, but matched by title or labels.
   const last = docs.at(-1) ?? 0;
   titles.filter((key) => key < last).forEach(note);
   return [...posts.entries()]

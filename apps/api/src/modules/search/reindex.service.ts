@@ -2,32 +2,29 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { findDatabaseProblem } from '../../db/database-errors.ts';
 import type { Em, Orm } from '../../db/orm.ts';
 import { readDb, type ReadDb } from '../../db/read.ts';
+import { indexPost, lockForIndexing } from './index-posts.service.ts';
 import { searchIndex } from './index/choose-index.ts';
-import { indexPost, lockForIndexing } from './search-index.service.ts';
 import { TOKENIZER_VERSION } from './tokens/tokenize.ts';
 
-/**
- * Posts that are looked through in one query: SQLite works in this thread, and a look at all of them takes
- * its time.
- */
+/** Posts per query. SQLite blocks this thread, and one query for all of them would take too long. */
 const SCAN_BATCH = 1000;
 
 export interface ReindexOptions {
-  /** Ends it after the post that is being indexed; the next call goes on from there. */
+  /** Stops after the current post. The next call continues there. */
   signal?: AbortSignal;
-  /** Leaves as much time to others as it takes. */
+  /** Pauses as long as it works, so that requests stay fast. */
   gently?: boolean;
   onProgress?: (done: number, total: number) => void;
-  /** A post that could not be indexed. It stays outdated, so the next call tries it again. */
+  /** Called for a post that could not be indexed. It stays outdated, so the next call tries it again. */
   onFailed?: (postId: number, error: unknown) => void;
 }
 
 /**
- * Indexes the listed posts that the present tokenizer has not indexed yet, newest first, each in a
- * transaction of its own. So what came before a new tokenizer, or into the tables by other ways, gets into
- * the index. A post that fails does not keep the others from it.
- * @returns how many posts were indexed.
- * @throws what ails the database itself
+ * Indexes listed posts that the current tokenizer hasn't indexed yet, newest first, each in its own
+ * transaction: after an upgrade of the tokenizer, or an import into the tables. A failing post doesn't stop
+ * the others.
+ * @returns how many posts were indexed
+ * @throws errors of the database itself
  */
 export async function indexOutdated(em: Em, options: ReindexOptions = {}): Promise<number> {
   const { signal, gently = false, onProgress, onFailed } = options;
@@ -46,7 +43,7 @@ export async function indexOutdated(em: Em, options: ReindexOptions = {}): Promi
         onFailed?.(id, error);
       }
       onProgress?.(done, total);
-      // SQLite answers at once, so without a pause nothing else would get its turn.
+      // SQLite blocks this thread, so without a pause no request would get a turn.
       await (gently ? setTimeout(performance.now() - started) : setImmediate());
     }
     ids = await readOutdated(readDb(em), ids.at(-1));
@@ -55,8 +52,8 @@ export async function indexOutdated(em: Em, options: ReindexOptions = {}): Promi
 }
 
 /**
- * Empties the index and fills it anew; until it is done, search finds only what is. @returns how many posts
- * were indexed.
+ * Empties and rebuilds the index. Meanwhile, search finds only the posts indexed so far.
+ * @returns how many posts were indexed
  */
 export async function rebuildIndex(em: Em, options: ReindexOptions = {}): Promise<number> {
   await em.fork().transactional(emptyIndex);
@@ -67,7 +64,7 @@ export async function rebuildIndex(em: Em, options: ReindexOptions = {}): Promis
   return done;
 }
 
-/** Takes everything out of the index. Call it inside a transaction. */
+/** Empties the index. Call it inside a transaction. */
 export async function emptyIndex(em: Em): Promise<void> {
   const db = readDb(em);
   await db.deleteFrom('search_terms').execute();
@@ -82,7 +79,7 @@ async function indexLocked(em: Em, postId: number): Promise<void> {
   });
 }
 
-/** The next that are outdated, newest first; none when there are no more. */
+/** The next outdated posts, newest first; none if there are no more. */
 async function readOutdated(db: ReadDb, before?: number): Promise<number[]> {
   let high = before;
   for (;;) {
@@ -143,24 +140,24 @@ export interface ReindexState {
   total: number;
 }
 
-/** Building the search index anew beside what the server answers; one at a time in a process. */
+/** Rebuilds the search index in the background, one at a time per process. */
 export interface ReindexJob {
   read: () => ReindexState;
   /**
-   * @param onError is also told of each post that could not be indexed. @returns false when it is running
-   * already.
+   * @param onError is also called for each post that could not be indexed
+   * @returns false if it is already running
    */
   start: (onError: (error: unknown) => void) => boolean;
   /**
-   * Indexes what is marked as outdated, such as the many posts of a tag with another name; what a stop cuts
-   * short goes on with the next start.
+   * Indexes posts that are marked as outdated, such as those of a renamed tag. After a stop, the next start
+   * continues.
    */
   catchUp: (onError: (error: unknown) => void) => void;
   /** Resolves when nothing is running. */
   settled: () => Promise<void>;
 }
 
-/** @param signal ends it after the post that is being indexed; the next start goes on from there */
+/** @param signal stops it after the current post; the next start continues there */
 export function createReindexJob(orm: Orm, signal: AbortSignal): ReindexJob {
   let state: ReindexState = { isRunning: false, done: 0, total: 0 };
   const named = (onError: (error: unknown) => void) => (postId: number, cause: unknown) =>

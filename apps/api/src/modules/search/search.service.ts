@@ -7,30 +7,30 @@ import type { RequestContext } from '../../request/context.ts';
 import { summarizePosts } from '../posts/posts.service.ts';
 import { readWholeTexts } from './documents/read-documents.ts';
 import { findMatches, type MarkedHit, rankPosts } from './find-matches.ts';
+import { STORED_TEXT_MAX } from './index-posts.service.ts';
 import { searchIndex } from './index/choose-index.ts';
 import { planQuery, strictRanking, termsOf } from './query/query-plan.ts';
-import { STORED_TEXT_MAX } from './search-index.service.ts';
 import { findRanges, markersOf } from './snippets/marks.ts';
 import { markText, snippet } from './snippets/snippet.ts';
 import { suggestTerms } from './suggest-terms.ts';
 
 type Input<Name extends keyof typeof searchContract> = z.output<(typeof searchContract)[Name]['input']>;
 
-/** Newest titles that are looked at for suggestions. */
+/** Newest titles considered for suggestions. */
 const TITLES_MAX = 300;
 
 /**
- * Published posts that match, best first; each once, in the reader's language if it matches in that, else in
- * the one that stands in for it.
+ * Published posts that match, best first. Each is returned once, in the reader's language if that matches,
+ * else in a fallback.
  */
 export async function searchPosts(ctx: RequestContext, input: Input<'search'>): Promise<SearchPage> {
   const end = offsetOf(input) + input.limit;
   const search = { db: ctx.db, languages: languagesOf(ctx, input.locale), most: end };
   const { hits, total, isCapped, corrected } = await findMatches(input.q, search);
   if (total === 0 && input.page === 1) await ctx.misses.add(input.q, ctx.caller);
-  const here = hits.slice(offsetOf(input), end);
-  const [texts, summaries] = await Promise.all([readTexts(ctx, here), summarizePosts(ctx, here)]);
-  const found = here.flatMap(({ postId, locale, markers }, index) => {
+  const pageHits = hits.slice(offsetOf(input), end);
+  const [texts, summaries] = await Promise.all([readTexts(ctx, pageHits), summarizePosts(ctx, pageHits)]);
+  const found = pageHits.flatMap(({ postId, locale, markers }, index) => {
     const post = summaries[index];
     const text = texts.get(`${postId} ${locale}`) ?? '';
     if (!post) return [];
@@ -44,12 +44,12 @@ export async function searchPosts(ctx: RequestContext, input: Input<'search'>): 
       ranges: findRanges(text, locale, markers),
     };
   });
-  // What is marked nowhere stands deeper in the text than what is kept of it.
+  // Without a mark, the match is beyond the stored part of the text.
   const isDeep = ({ inTitle, text, ranges, post, locale, markers }: (typeof found)[number]) =>
     text.length >= STORED_TEXT_MAX &&
     inTitle.length === 0 &&
     ranges.length === 0 &&
-    findRanges(wordsAbout(post), locale, markers).length === 0;
+    findRanges(otherSearchedText(post), locale, markers).length === 0;
   const whole = await readWholeTexts(ctx.db, found.filter(isDeep));
   const items = found.map(({ postId, locale, markers, post, inTitle, text, ranges }) => {
     const deep = whole.get(`${postId} ${locale}`);
@@ -60,7 +60,7 @@ export async function searchPosts(ctx: RequestContext, input: Input<'search'>): 
   return { ...toPage(items, input, total), totalIsCapped: isCapped, corrected };
 }
 
-/** Titles that match a query whose last word is being typed, then terms that begin with it. */
+/** Titles that match a query whose last word is still being typed, then terms that start with it. */
 export async function suggestPosts(ctx: RequestContext, input: Input<'suggestions'>): Promise<Suggestions> {
   const languages = languagesOf(ctx, input.locale);
   const plan = planQuery(input.q, { locale: languages[0], typing: true });
@@ -79,8 +79,8 @@ export async function suggestPosts(ctx: RequestContext, input: Input<'suggestion
   return { posts, terms };
 }
 
-/** By what a post is found beside its title and text. */
-function wordsAbout({ excerpt, keywords, category, tags }: PostSummary): string {
+/** The fields by which a post is found besides its title and text. */
+function otherSearchedText({ excerpt, keywords, category, tags }: PostSummary): string {
   return [excerpt, ...keywords, category?.name ?? '', ...tags.map(({ name }) => name)].join('\n');
 }
 

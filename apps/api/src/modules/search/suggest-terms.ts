@@ -4,16 +4,17 @@ import { foldLabel } from './documents/terms.ts';
 import { type QueryPlan, termsOf } from './query/query-plan.ts';
 import { hasTraditional } from './tokens/chinese.ts';
 
-/** Follows whatever begins with the same letters. */
+/** Sorts after everything with the same prefix. */
 const LAST = '\u{10ffff}';
-/** A shorter beginning goes on to too many words. */
+/** A shorter prefix matches too many words. */
 const WORD_LENGTH_MIN = 2;
-/** Read for each that is shown, because some say the same in another script. */
+/** Rows read per suggestion, because some are the same in another script. */
 const READ_FOR_EACH = 3;
 
 /**
- * Whole queries that begin with what was typed: names of tags and categories and keywords, then what the last
- * word may become, each by how many documents have it. Of a name in two scripts, the reader's.
+ * Suggests queries that start with the typed text: names of tags and categories and keywords, then
+ * completions of the last word, each by how many documents contain it. Of a name in both scripts, the
+ * reader's.
  */
 export async function suggestTerms(db: ReadDb, plan: QueryPlan, limit: number): Promise<string[]> {
   const typed = foldLabel(plan.query);
@@ -22,7 +23,7 @@ export async function suggestTerms(db: ReadDb, plan: QueryPlan, limit: number): 
   const word = last?.kind === 'word' && last.prefix && last.word.length >= WORD_LENGTH_MIN ? last : undefined;
   const words = word ? await findTerms(db, 'word', word.word, limit) : [];
   const queries = [
-    ...labels.sort((a, b) => Number(isForeign(a, plan)) - Number(isForeign(b, plan))),
+    ...labels.sort((a, b) => Number(isOtherScript(a, plan)) - Number(isOtherScript(b, plan))),
     ...words.map((found) => plan.query.slice(0, word?.start) + found),
   ];
   const byMeaning = Map.groupBy(queries, foldLabel);
@@ -30,8 +31,8 @@ export async function suggestTerms(db: ReadDb, plan: QueryPlan, limit: number): 
   return Array.from(byMeaning.values(), ([first = '']) => first).slice(0, limit);
 }
 
-/** Whether a label is in the script that the reader does not read. */
-function isForeign(label: string, { locale }: QueryPlan): boolean {
+/** Whether a label is in the other Chinese script than the reader's. */
+function isOtherScript(label: string, { locale }: QueryPlan): boolean {
   return hasTraditional(label) !== (locale === 'zh-TW');
 }
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locale } from '@sanwen/contracts/locales';
 
-/** From the first to the last code point, both counted in. */
+/** First and last code point, inclusive. */
 type CodeRange = [number, number];
 
-/** A slice of a family: a file, and the characters it is for. */
+/** A subset of a font family: a file, and the characters it covers. */
 export interface Face {
   family: string;
   file: URL;
@@ -14,14 +14,14 @@ export interface Face {
 interface Family {
   name: string;
   stylesheet: string;
-  /** Where the family is for less than it has. */
+  /** Limits the family to some of its characters. */
   only?: CodeRange[];
 }
 
 const LATIN: Family = { name: 'latin', stylesheet: '@fontsource-variable/source-serif-4/wght.css' };
 /**
- * Chinese text has its letters from the Latin family, but its quotation marks, dashes and dots from the
- * Chinese one, where they are a full square wide: as fonts.css of packages/ui says.
+ * In Chinese text, letters come from the Latin family, but quotation marks, dashes, and dots from the
+ * Chinese one, where they are full width, as in fonts.css of packages/ui.
  */
 const LATIN_IN_CHINESE: Family = {
   ...LATIN,
@@ -42,8 +42,8 @@ const TRADITIONAL: Family = {
 };
 
 /**
- * The same code point has another shape in each region, so each language asks its own family first (brief
- * 23).
+ * The same code point has a different shape in each region, so each language uses its own family first
+ * (product 23).
  */
 const FAMILIES: Record<Locale, Family[]> = {
   'zh-CN': [LATIN_IN_CHINESE, SIMPLIFIED, TRADITIONAL],
@@ -53,12 +53,12 @@ const FAMILIES: Record<Locale, Family[]> = {
 
 const FACE = /url\(\.\/(?<file>[^)]+)\)[^;]*;\s*unicode-range:(?<ranges>[^;]+);/g;
 
-/** The font stack of a language, as a style names it. */
+/** The `font-family` of a language. */
 export function fontStack(locale: Locale): string {
   return FAMILIES[locale].map((family) => family.name).join(', ');
 }
 
-/** The faces of a language, the first that has a character being the one that draws it. */
+/** The faces of a language. The first one that covers a character draws it. */
 export async function readFaces(locale: Locale): Promise<Face[]> {
   return (await Promise.all(FAMILIES[locale].map(facesOf))).flat();
 }
@@ -89,7 +89,7 @@ function overlap([a, b]: CodeRange, [c, d]: CodeRange): CodeRange[] {
   return first <= last ? [[first, last]] : [];
 }
 
-/** The faces that a text needs, and the text without characters that no face has. */
+/** The faces that a text needs, and the text without characters that no face covers. */
 export function chooseFaces(faces: readonly Face[], text: string): { faces: Set<Face>; drawable: string } {
   const chosen = new Set<Face>();
   let drawable = '';

@@ -3,21 +3,21 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { Node } from 'takumi-js/node';
 import { fontStack } from './card-fonts.ts';
 
-/** What a share image shows. Texts are plain. */
+/** What a share image shows, as plain text. */
 export interface Card {
   locale: Locale;
-  /** Above the title; empty where the title is the site's name itself. */
+  /** Above the title; empty if the title is the site's name. */
   siteName: string;
   title: string;
   /** Below the title; empty for none. */
   text: string;
-  /** Set apart in the last line, before the details. */
+  /** In the last line, before the details. */
   category: string;
   details: string[];
   cover: CardImage | null;
 }
 
-/** A picture that has the panel's size already. */
+/** An image with the size of its panel. */
 export interface CardImage {
   width: number;
   height: number;
@@ -36,7 +36,7 @@ const MARK = 'oklch(52% 0.172 32)';
 const MARGIN = 76;
 const GAP_TO_COVER = 56;
 
-/** Sizes of a title, largest first, with the lines it may have in each. */
+/** Font sizes of a title, largest first, with the most lines for each. */
 const TITLE_SIZES = [
   { size: 88, lines: 2 },
   { size: 76, lines: 3 },
@@ -44,7 +44,7 @@ const TITLE_SIZES = [
   { size: 58, lines: 4 },
   { size: 50, lines: 4 },
 ];
-/** Beside a cover everything in the title is as much smaller. */
+/** Scales the title down next to a cover. */
 const BESIDE_COVER = 0.8;
 
 const row = (gap: number) => ({ display: 'flex', flexDirection: 'row', alignItems: 'center', gap }) as const;
@@ -53,16 +53,16 @@ function textWidth({ cover }: Card): number {
   return SHARE_IMAGE_WIDTH - MARGIN - (cover ? COVER_WIDTH + GAP_TO_COVER : MARGIN);
 }
 
-/** A title in one of its sizes. */
+/** A title in one font size. */
 export interface TitleChoice {
   size: number;
   lines: number;
   node: Node;
-  /** One that is higher needs a smaller size. */
+  /** A higher one needs a smaller font size. */
   heightMax: number;
 }
 
-/** The title in each size that it may have, largest first. */
+/** The title in each possible font size, largest first. */
 export function titleChoices(card: Card): TitleChoice[] {
   return TITLE_SIZES.map(({ size, lines }) => {
     const scaled = card.cover ? Math.round(size * BESIDE_COVER) : size;
@@ -96,7 +96,7 @@ function titleNode(card: Card, size: number): Node {
   };
 }
 
-/** The whole picture with the title in a size. */
+/** The whole image, with the title in one size. */
 export function cardNode(card: Card, { node: title, lines }: TitleChoice): Node {
   const clamped: Node = { ...title, style: { ...title.style, lineClamp: lines, textOverflow: 'ellipsis' } };
   return {
@@ -136,7 +136,7 @@ export function cardNode(card: Card, { node: title, lines }: TitleChoice): Node 
 
 const column = (gap: number) => ({ display: 'flex', flexDirection: 'column', gap }) as const;
 
-/** The site's first letter as a seal is cut: a line around it, no filled square. */
+/** The site's first letter as a seal: outlined, not filled. */
 function header({ siteName, title }: Card): Node {
   const [initial = ''] = (siteName || title).trim();
   const seal: Node = {

@@ -6,14 +6,14 @@ import type { Renderer } from 'takumi-js/node';
 import { chooseFaces, type Face, readFaces } from './card-fonts.ts';
 import { type Card, cardNode, titleChoices } from './card-layout.ts';
 
-/** Fonts and glyphs take some tens of megabytes, which a server that nobody links to should not hold. */
+/** Fonts take tens of megabytes, so they are released after this time without use. */
 const IDLE_MS = 5 * 60_000;
 const JPEG_QUALITY = 88;
 
-/** Pictures among letters, which the fonts do not have in color, and what joins them. */
+/** Emoji and their joiners. The fonts have none in color. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\u200d|\ufe0f/gu;
 
-/** What is drawn with: fonts are taken in slice by slice, as texts ask for them. */
+/** A renderer with the fonts it has loaded so far: subset by subset, as texts need them. */
 interface CardRenderer {
   renderer: Renderer;
   faces: Map<Locale, Face[]>;
@@ -22,7 +22,7 @@ interface CardRenderer {
 
 export type DrawCard = (card: Card, format: ShareImageFormat) => Promise<Buffer>;
 
-/** Draws share images, two at a time, beside the thread that answers requests. */
+/** Draws share images, two at a time, outside of the main thread. */
 export function createCardDrawer(): DrawCard {
   const atMostTwo = pLimit(2);
   let cardRenderer: Promise<CardRenderer> | undefined;
@@ -66,7 +66,7 @@ async function draw(cardRenderer: CardRenderer, card: Card, format: ShareImageFo
   });
 }
 
-/** The card with what its fonts can draw, which are there then. */
+/** Loads the fonts that a card needs, and removes characters that they can't draw. */
 async function prepare(cardRenderer: CardRenderer, card: Card): Promise<Card> {
   const { locale } = card;
   const faces = cardRenderer.faces.get(locale) ?? (await readFaces(locale));
@@ -77,7 +77,7 @@ async function prepare(cardRenderer: CardRenderer, card: Card): Promise<Card> {
     for (const face of chosen.faces) needed.add(face);
     return chosen.drawable;
   };
-  // The ellipsis of a text that is cut, and the capital of the seal.
+  // Also the ellipsis of a shortened text, and the seal's capital letter.
   print(`…${card.siteName.toUpperCase()}${card.title.toUpperCase()}`);
   const drawableCard: Card = {
     ...card,

@@ -17,17 +17,17 @@ import { createCardDrawer } from './draw-card.ts';
 
 const drawCard = createCardDrawer();
 
-/** Shorter or narrower pictures would be blown up. */
+/** Smaller images would be enlarged. */
 const COVER_SIDE_MIN = 320;
 
 interface ShareImageInput {
   format: ShareImageFormat;
-  /** Of a post; without one the picture is the site's. */
+  /** Slug of a post. Default: the site's own image. */
   slug?: string;
 }
 
 /**
- * Draws the picture that other sites show with a link to a post, or to the site, in the context's language.
+ * Draws the image that other sites show with a link to a post, or to the site, in the context's language.
  * @throws AppError POST_NOT_FOUND
  */
 export async function drawShareImage(
@@ -74,7 +74,7 @@ function siteName({ settings, locale }: RequestContext): string {
   return pickText(settings.site.siteName, locale, settings.language.defaultLanguage);
 }
 
-/** A kept picture, cut to the panel around what draws the eye. One of another site is never fetched. */
+/** A stored image, cropped around its most interesting part. Images on other sites are never fetched. */
 async function readCover(storage: FileStorage, path: string): Promise<CardImage | null> {
   const image = storedImage(path);
   if (!image || Math.min(image.width, image.height) < COVER_SIDE_MIN) return null;
@@ -94,7 +94,7 @@ async function readCover(storage: FileStorage, path: string): Promise<CardImage 
   return { width: info.width, height: info.height, data };
 }
 
-/** What share images say beside what authors wrote; translations are in src/locales. */
+/** Texts of share images besides what authors wrote. Translations are in src/locales. */
 const shareTexts = {
   readingTime: /*i18n*/ {
     id: 'share.readingTime',

@@ -3,25 +3,25 @@ import { pinyin } from 'pinyin-pro';
 
 const MAX_LENGTH = 120;
 
-/** Fallback for a text without letters and digits, such as a title of emoji. */
-const NOTHING_LEFT = 'post';
+/** For texts without letters and digits, such as emoji. */
+const FALLBACK = 'post';
 
 const DATE_PREFIX = /^(\d{4})[-_./]?(\d{2})[-_./]?(\d{2})[-_. ]+(?=\S)/;
 
 /**
- * Makes a slug that `slugSchema` accepts: Chinese becomes pinyin, Latin loses its accents, all in lower case
- * with single hyphens, at most 120 characters, cut at a hyphen. A numeric slug gets the prefix `n-` (product
- * 3). Scripts that can't be romanized (kana, Hangul …) stay if nothing else is left. Without letters and
- * digits, the slug is `post`. The caller must make it unique.
+ * Makes a slug that `slugSchema` accepts: Chinese becomes pinyin, Latin loses its accents, all lowercase
+ * with single hyphens, at most 120 characters, cut at a hyphen. All-digit texts get the prefix `n-`, since a
+ * slug is never all digits (product 3). Scripts without a Latin spelling (kana, Hangul …) are kept if
+ * nothing else is left. A text without letters or digits becomes `post`. The result may not be unique.
  */
 export function slugify(text: string): string {
-  const normal = text.normalize('NFKC');
-  const slug = shorten(inLatin(normal) || inOwnScript(normal));
-  if (!slug) return NOTHING_LEFT;
+  const normalized = text.normalize('NFKC');
+  const slug = shorten(toLatin(normalized) || toOwnScript(normalized));
+  if (!slug) return FALLBACK;
   return /^\p{N}+$/u.test(slug) ? shorten(`n-${slug}`) : slug;
 }
 
-/** Removes a leading date, as in `2024-12-05-react-19`, unless nothing else is left. */
+/** Removes a leading date, as in `2024-12-05-react-19`. A name that is only a date stays. */
 export function stripDatePrefix(name: string): string {
   return name.replace(DATE_PREFIX, '');
 }
@@ -32,12 +32,12 @@ export function datePrefix(name: string): string | undefined {
   return year && month && day ? `${year}-${month}-${day}` : undefined;
 }
 
-function inLatin(text: string): string {
+function toLatin(text: string): string {
   const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
   return transliterate(syllables.join(' '), { decamelize: false });
 }
 
-function inOwnScript(text: string): string {
+function toOwnScript(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []).join('-');
 }
 

@@ -11,7 +11,7 @@ import { localizedTexts } from '../terms/terms.service.ts';
 
 type List = z.output<(typeof tagsManageContract)['list']['input']>;
 
-/** Tags with their posts counted, drafts among them. */
+/** Tags with post counts that include drafts. */
 export async function listManagedTags(
   ctx: SignedInContext,
   { sort, locale = ctx.locale, ...input }: List,

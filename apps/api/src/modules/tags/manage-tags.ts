@@ -12,13 +12,16 @@ import { changeTags } from '../../platform/cache-tags.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { lockPostsOfTags, retagPosts, untagPosts } from '../posts/posts-of-terms.service.ts';
-import { relabelPosts } from '../search/search-index.service.ts';
+import { relabelPosts } from '../search/index-posts.service.ts';
 import { changeSlug, deleteFormerSlugs, redirectSlugs } from '../slugs/slugs.service.ts';
-import { catchUpSearch, firstName, newTermSlug, termTexts } from '../terms/terms.service.ts';
+import { catchUpSearch, termName, newTermSlug, termTexts } from '../terms/terms.service.ts';
 
-/** Makes a tag. @throws AppError VALIDATION_FAILED, SLUG_TAKEN */
+/**
+ * Creates a tag.
+ * @throws AppError VALIDATION_FAILED, SLUG_TAKEN
+ */
 export async function createTag(ctx: SignedInContext, input: TermTexts): Promise<{ id: number }> {
-  const title = firstName(ctx, input.names);
+  const title = termName(ctx, input.names);
   return ctx.changes.run(ctx.em.fork(), async (tx, changed) => {
     const slug = await newTermSlug(tx, 'tags', input.slug, title);
     const tag = tx.create(Tag, { slug });
@@ -38,7 +41,7 @@ export async function createTag(ctx: SignedInContext, input: TermTexts): Promise
 }
 
 /**
- * Changes a tag; the posts that have it are found by its new names.
+ * Changes a tag, and reindexes its posts under the new names.
  * @throws AppError TAG_NOT_FOUND, SLUG_TAKEN, VALIDATION_FAILED
  */
 export async function saveTag(
@@ -57,7 +60,7 @@ export async function saveTag(
       action: 'update',
       subjectKind: 'tag',
       subjectId: id,
-      subjectTitle: firstName(ctx, input.names),
+      subjectTitle: termName(ctx, input.names),
       changes: { slug: { from, to: tag.slug }, names: input.names },
     });
     await tx.flush();
@@ -77,8 +80,8 @@ async function saveTexts(tx: Em, tag: TagEntity, input: TermTexts): Promise<void
 }
 
 /**
- * Gives all posts of some tags, and the addresses of these, to another; then they are gone.
- * @returns how many posts had one of them, drafts among them.
+ * Merges tags into another: their posts and their slugs.
+ * @returns how many posts had one of them, including drafts
  * @throws AppError TAG_NOT_FOUND, VALIDATION_FAILED into one of themselves
  */
 export async function mergeTags(
@@ -110,7 +113,10 @@ export async function mergeTags(
   return { moved };
 }
 
-/** Deletes tags; their posts stay, without them. @returns how many there were of them. */
+/**
+ * Deletes tags. Their posts stay.
+ * @returns how many tags were deleted
+ */
 export async function removeTags(
   ctx: SignedInContext,
   { ids }: { ids: number[] },
@@ -139,14 +145,13 @@ async function deleteTag(tx: Em, { id }: TagEntity, changed: Set<string>): Promi
   await tx.flush();
   await tx.nativeDelete(Tag, { id });
   await addToCount(readDb(tx), 'tags', -1);
-  // Every page that names the tag shows this, the posts' own as well; feeds and lists of addresses show
-  // `eachPost`.
+  // Invalidates all pages that name the tag, including posts, and with `eachPost` the feeds and sitemaps.
   changed.add(changeTags.tag(id)).add(changeTags.tagPosts(id)).add(changeTags.tags).add(changeTags.eachPost);
 }
 
 type TagEntity = InferEntity<typeof Tag>;
 
-/** Tags, locked in the order of their ids; those that are not there are left out. */
+/** Reads and locks tags in order of ID. Missing ones are left out. */
 function lockTags(tx: Em, ids: readonly number[]): Promise<TagEntity[]> {
   return tx.find(
     Tag,

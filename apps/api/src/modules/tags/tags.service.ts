@@ -69,9 +69,9 @@ async function loadTags(ctx: RequestContext, ids: number[], locale: Locale = ctx
 }
 
 /**
- * Finds a tag by its slug, else by a name, or makes it, and gives it the names that it lacks; a name that
- * stands is not changed. Call it inside a transaction.
- * @returns its id.
+ * Finds a tag by slug, or else by name, or creates it. Adds missing names but never changes one. Call it
+ * inside a transaction.
+ * @returns its ID
  */
 export async function ensureTag(
   em: Em,
@@ -95,7 +95,7 @@ export async function ensureTag(
   return tag.id;
 }
 
-/** A post in one language names what posts in several have called otherwise. */
+/** The same term may have got another slug from a post in another language. */
 async function findByName(em: Em, names: Partial<Record<Locale, string>>) {
   const named = nameConditions(names);
   if (named.length === 0) return null;
@@ -107,16 +107,16 @@ async function findByName(em: Em, names: Partial<Record<Locale, string>>) {
   return text?.tag ?? null;
 }
 
-/** The tag that has a name in whatever language. */
+/** Finds a tag by its name in any language. */
 export async function findTagByName(em: Em, name: string): Promise<number | undefined> {
   const named = await em.findOne(TagTranslation, { name }, { orderBy: { tag: 'asc' } });
   return named?.tag.id;
 }
 
 /**
- * Finds the tag of a name, in whatever language it has it, or makes it: 事实 and 实施 are two tags, though both
- * spell shi-shi. Call it inside a transaction.
- * @returns its id.
+ * Finds a tag by its name in any language, or creates it. By name and not by slug: 事实 and 实施 both become
+ * shi-shi. Call it inside a transaction.
+ * @returns its ID
  */
 export async function ensureTagByName(
   em: Em,

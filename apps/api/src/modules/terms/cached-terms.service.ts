@@ -4,26 +4,26 @@ import { readDb, type ReadDb } from '../../db/read.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { Changes } from '../../platform/invalidate.ts';
 
-/** A category or a tag as posts name it. */
+/** A category or tag with its names. */
 export interface NamedTerm {
   id: number;
   slug: string;
   names: { locale: Locale; name: string }[];
 }
 
-/** Finds terms by their ids; those that do not exist are left out. */
+/** Finds terms by ID. Missing ones are left out. */
 export type FindTerms = (ids: Iterable<number>) => Promise<ReadonlyMap<number, NamedTerm>>;
 
-/** Names of categories and tags: every list shows the same few, in all languages. */
+/** Names of categories and tags in all languages, cached because every list shows the same few. */
 export interface CachedTerms {
   categories: FindTerms;
   tags: FindTerms;
 }
 
-/** Some 3 MB. A site that shows more terms than these asks for them again. */
+/** About 3 MB. With more terms than this, the cache starts over. */
 const TERMS_MAX = 10_000;
 
-/** Keeps each term in memory from when it is first shown until it changes. */
+/** Caches each term from its first use until it changes. */
 export function cacheTerms(orm: Orm, changes: Changes): CachedTerms {
   const db = () => readDb(orm.em.fork());
   return {
@@ -44,9 +44,9 @@ function cacheById(
   tagOf: (id: number) => string,
   read: (ids: number[]) => Promise<NameRow[]>,
 ): FindTerms {
-  /** By the tag of their changes. */
+  /** Terms by their cache tag. */
   const cache = new Map<string, NamedTerm>();
-  /** Grows with each change: what was read while one was made is not kept. */
+  /** Counts changes. Terms that were read during a change are not cached. */
   let changeNumber = 0;
   changes.onChange((changed) => {
     changeNumber += 1;

@@ -7,7 +7,7 @@ import { pickTranslation, pickText } from '../../i18n/localized.ts';
 import type { RequestContext, SignedInContext } from '../../request/context.ts';
 import { findId, makeSlug, takeSlug } from '../slugs/slugs.service.ts';
 
-/** What categories and tags have in common. */
+/** The fields that categories and tags share. */
 interface TermView {
   id: number;
   slug: string;
@@ -16,7 +16,7 @@ interface TermView {
   postCount: number;
 }
 
-/** A category or tag joined with one of its texts, or with none. */
+/** A category or tag joined with one of its translations, or none. */
 interface TermRow {
   id: number;
   slug: string;
@@ -29,7 +29,7 @@ interface TermRow {
 const MISSING = { categories: 'CATEGORY_NOT_FOUND', tags: 'TAG_NOT_FOUND' } as const;
 
 /**
- * The id that an id, a slug or a former slug names.
+ * Finds a term by ID, slug, or former slug.
  * @throws AppError CATEGORY_NOT_FOUND or TAG_NOT_FOUND
  */
 export async function requireTermId(
@@ -42,7 +42,7 @@ export async function requireTermId(
   return id;
 }
 
-/** Views of joined rows in one language, in the order of `ids`, each with the first of its rows. */
+/** Maps joined rows to terms in one language, in the order of `ids`, each with its first row. */
 export function viewTerms<Row extends TermRow>(
   { settings }: RequestContext,
   ids: readonly number[],
@@ -68,7 +68,7 @@ export function viewTerms<Row extends TermRow>(
   });
 }
 
-/** The names that a term still lacks, of those it is to have. */
+/** The names that a term doesn't have yet. */
 export function missingNames(
   names: Partial<Record<Locale, string>>,
   texts: readonly { locale: Locale }[],
@@ -79,7 +79,7 @@ export function missingNames(
   });
 }
 
-/** The texts that have one of these names in its language. */
+/** Conditions that match translations with one of these names. */
 export function nameConditions(names: Partial<Record<Locale, string>>): { locale: Locale; name: string }[] {
   return LOCALES.flatMap((locale) => {
     const name = names[locale];
@@ -87,7 +87,7 @@ export function nameConditions(names: Partial<Record<Locale, string>>): { locale
   });
 }
 
-/** Names and descriptions of each term by language, of rows that have one language each. */
+/** Groups rows of one language each into names and descriptions by term and language. */
 export function localizedTexts(
   rows: readonly { id: number; locale: Locale; name: string; description: string }[],
 ): (id: number) => { names: Partial<Record<Locale, string>>; descriptions: Partial<Record<Locale, string>> } {
@@ -110,8 +110,8 @@ interface TermText {
 }
 
 /**
- * The texts of a category or a tag by language.
- * @throws AppError VALIDATION_FAILED without any name, and for a description in a language without a name
+ * The translations of a category or tag.
+ * @throws AppError VALIDATION_FAILED without any name, or for a description in a language without a name
  */
 export function termTexts({ names, descriptions }: Pick<TermTexts, 'names' | 'descriptions'>): TermText[] {
   const texts = LOCALES.flatMap((locale) => {
@@ -126,11 +126,8 @@ export function termTexts({ names, descriptions }: Pick<TermTexts, 'names' | 'de
   return texts;
 }
 
-/**
- * The name that a term has in the site's own language, or the next best: for the log, and to make an address
- * of.
- */
-export function firstName({ settings }: RequestContext, names: Partial<Record<Locale, string>>): string {
+/** A term's name in the site's default language or its fallback, for the audit log and for slugs. */
+export function termName({ settings }: RequestContext, names: Partial<Record<Locale, string>>): string {
   const { defaultLanguage } = settings.language;
   return pickText(names, defaultLanguage, defaultLanguage);
 }
@@ -150,7 +147,7 @@ export async function newTermSlug(
   return slug;
 }
 
-/** Brings search in line behind the answer, with what a change was too large for. */
+/** After the response, reindexes the posts that a change has marked as outdated. */
 export function catchUpSearch({ reindexing, log }: SignedInContext): void {
   reindexing.catchUp((error) => log.error({ err: error }, 'bringing the search index in line failed'));
 }

@@ -8,7 +8,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext, SignedInContext } from '../../request/context.ts';
 import { removeAvatar, storeAvatar } from '../media/avatars.service.ts';
-import { failAsError } from '../media/media.service.ts';
+import { throwAppError } from '../media/media.service.ts';
 import { requireFreeNickname } from './reserved-nicknames.service.ts';
 
 /** The caller's account. @throws AppError UNAUTHORIZED if it was deleted */
@@ -76,7 +76,7 @@ export async function uploadAvatar(
   if (!user) throw new AppError('UNAUTHORIZED');
   await ctx.limits.avatars.consume(`user:${user.id}`);
   const { bytes } = await readFile();
-  const path = await storeAvatar(ctx.storage, bytes).catch(failAsError);
+  const path = await storeAvatar(ctx.storage, bytes).catch(throwAppError);
   try {
     return await setAvatar(ctx, user.id, path);
   } catch (error) {

@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Orm, Em } from '../../db/orm.ts';
 import { readDb, type ReadDb } from '../../db/read.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { createMemoryLimiter } from '../../platform/rate-limiter.ts';
 
 /** Views that are not in the database yet. A crash loses those of the last few seconds. */
 export interface PendingViews {
-  /** Notes that a reader saw a post; whether there is such a post shows when it is saved. */
+  /** Adds a view. Whether the post exists is checked when it is saved. */
   add: (postId: number, reader: Caller) => Promise<void>;
-  /** Saves what was noted. What cannot be saved is kept for the next time. */
+  /** Saves what was added. What can't be saved is tried again next time. */
   flush: () => Promise<void>;
 }
 
-/** Kept at most; more views than that between two savings are not counted. */
+/** Limit between two flushes; more views are not counted. */
 const PENDING_MAX = 20_000;
 const BATCH = 500;
-/** Views of one network a minute. Behind one address may be an office, but no office reads faster. */
+/** Views per network and minute, enough for an office behind one address. */
 const LIMIT = { events: 120, windowMs: 60_000 };
 
 export function createPendingViews(orm: Orm): PendingViews {
@@ -25,7 +25,7 @@ export function createPendingViews(orm: Orm): PendingViews {
   let lastCleanUp = '';
 
   const saltOfToday = (day: string): Promise<string> => {
-    if (salt?.day !== day) salt = { day, text: saltOf(orm.em.fork(), day) };
+    if (salt?.day !== day) salt = { day, text: getOrCreateSalt(orm.em.fork(), day) };
     const { text } = salt;
     return text.catch((error: unknown) => {
       salt = undefined;
@@ -37,7 +37,7 @@ export function createPendingViews(orm: Orm): PendingViews {
     async add(postId, reader) {
       if (pending.size >= PENDING_MAX || !(await allows(reader))) return;
       const day = dayOf(new Date());
-      const visitor = visitorOf(await saltOfToday(day), reader);
+      const visitor = hashVisitor(await saltOfToday(day), reader);
       pending.set(`${day} ${postId} ${visitor}`, { day, postId, visitor });
     },
     async flush() {
@@ -66,12 +66,12 @@ interface View {
 }
 
 /**
- * Counts views, each visitor once a post and day whichever process saw him, by day and in the post's total.
- * Posts that readers do not see are left out.
+ * Counts views, each visitor once per post and day across all processes: by day and in the post's total.
+ * Posts that aren't listed are left out.
  */
 async function saveViews(em: Em, views: readonly View[]): Promise<void> {
   const listed = await listedPosts(readDb(em), views);
-  // In one order, so that processes which save at the same time wait for, and never block, one another.
+  // Always in the same order, so that processes that save at the same time can't deadlock.
   const visits = views
     .filter((view) => listed.has(view.postId))
     .map(({ postId, day, visitor }) => ({ post_id: postId, day, visitor }))
@@ -98,7 +98,7 @@ async function saveViews(em: Em, views: readonly View[]): Promise<void> {
   });
 }
 
-/** Forgets who read what on the days before, and what his hash was made with. */
+/** Deletes the visits and salts of past days. */
 async function deleteOldVisits(em: Em, today: string): Promise<void> {
   await em.transactional(async (tx) => {
     await readDb(tx).deleteFrom('post_visits').where('day', '<', today).execute();
@@ -131,13 +131,13 @@ async function addToDay(db: ReadDb, postId: number, day: string, views: number):
 
 const HASH_LENGTH = 22;
 
-/** The day of an instant in UTC: `2026-11-21`. */
+/** The UTC day of a date: `2026-11-21`. */
 function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/** The secret of a day, which the first process to ask makes for all of them. */
-async function saltOf(em: Em, day: string): Promise<string> {
+/** The salt of a day, shared by all processes; the first one creates it. */
+async function getOrCreateSalt(em: Em, day: string): Promise<string> {
   return em.transactional(async (tx) => {
     await readDb(tx)
       .insertInto('visit_salts')
@@ -153,8 +153,8 @@ async function saltOf(em: Em, day: string): Promise<string> {
   });
 }
 
-/** Tells visitors of a day apart. Without the day's salt nobody can find the address behind it. */
-function visitorOf(salt: string, { network, userAgent }: Caller): string {
+/** Identifies a visitor within a day. Without the day's salt it can't be traced to an address. */
+function hashVisitor(salt: string, { network, userAgent }: Caller): string {
   return createHash('sha256')
     .update(`${salt}\n${network}\n${userAgent}`)
     .digest('base64url')

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { RequestContext } from '../../request/context.ts';
 
 /**
- * Counts that a reader saw a post: once for a visitor, post and day. Bots, other sites and pages fetched
- * ahead do not count; every caller is answered the same.
+ * Counts a view of a post: once per visitor, post, and day. Bots, other sites, and prefetched pages don't
+ * count, but get the same response.
  */
 export async function countView(
   { caller, views }: RequestContext,

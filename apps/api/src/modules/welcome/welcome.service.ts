@@ -14,7 +14,7 @@ import { writePage } from '../pages/pages.service.ts';
 
 const WELCOME_POSTS_KEY = 'welcomed';
 
-/** Names of the posts that every site begins with. */
+/** Slugs of the welcome posts. */
 const WELCOME_SLUGS = readdirSync(new URL('./content/en-US', import.meta.url)).map((name) =>
   name.replace(/\.md$/, ''),
 );
@@ -22,13 +22,13 @@ const WELCOME_SLUGS = readdirSync(new URL('./content/en-US', import.meta.url)).m
 const contentDir = fileURLToPath(new URL('./content', import.meta.url));
 
 /**
- * Puts three posts, each in the three languages, into a database that has never held a post, and menus into
- * one that has none, once: a site that an import has filled before its first start has its own posts, and
- * menus like any other. The languages that readers are offered stay as spec 3 says.
+ * Adds three posts in all languages to a database that has never had a post, and menus if there are none,
+ * once. A site that was imported before its first start keeps its own posts. Enabled languages stay as they
+ * are.
  */
 export async function addWelcomePosts(deps: Deps): Promise<void> {
   const em = deps.orm.em.fork();
-  if (!(await claim(em, WELCOME_POSTS_KEY))) return;
+  if (!(await claimOnce(em, WELCOME_POSTS_KEY))) return;
   const ctx = { em, changes: deps.changes, storage: deps.storage };
   const db = readDb(em);
   const isEmpty = !(await db.selectFrom('posts').select('id').limit(1).executeTakeFirst());
@@ -37,8 +37,8 @@ export async function addWelcomePosts(deps: Deps): Promise<void> {
     await addWelcomeMenus(ctx, isEmpty);
 }
 
-/** Whether a site has nothing but what it began with: no account, and no post of its own. */
-export async function isOnlyWelcomed(db: ReadDb): Promise<boolean> {
+/** Whether a site still has no account and no post except the welcome posts. */
+export async function hasOnlyWelcomeContent(db: ReadDb): Promise<boolean> {
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   const post = await db
     .selectFrom('posts')
@@ -51,13 +51,10 @@ export async function isOnlyWelcomed(db: ReadDb): Promise<boolean> {
 
 const WELCOME_PAGES_KEY = 'welcomed-pages';
 
-/**
- * Gives a site the pages about and contact, in the three languages, once: who removes a text does not get it
- * back.
- */
+/** Adds the About and Contact pages in all languages, once: a text that was deleted doesn't come back. */
 export async function addWelcomePages(deps: Deps): Promise<void> {
   const em = deps.orm.em.fork();
-  if (!(await claim(em, WELCOME_PAGES_KEY))) return;
+  if (!(await claimOnce(em, WELCOME_PAGES_KEY))) return;
   for (const key of PAGE_KEYS) {
     const texts = await Promise.all(
       LOCALES.map(async (locale) => [locale, await readDraft(key, locale)] as const),
@@ -66,7 +63,7 @@ export async function addWelcomePages(deps: Deps): Promise<void> {
   }
 }
 
-/** A text's title is its first heading. */
+/** The title is the first heading. */
 async function readDraft(key: PageKey, locale: Locale): Promise<PageDraft> {
   const text = await readFile(new URL(`./pages/${locale}/${key}.md`, import.meta.url), 'utf8');
   const end = text.indexOf('\n');
@@ -77,14 +74,14 @@ async function readDraft(key: PageKey, locale: Locale): Promise<PageDraft> {
   };
 }
 
-/** The category of the posts that every site begins with. */
+/** Menu item for the category of the welcome posts. */
 const GUIDES: MenuItemDraft = {
   menu: 'header',
   href: '/category/guides',
   labels: { 'en-US': 'Guides', 'zh-CN': '指南', 'zh-TW': '指南' },
 };
 
-/** What the menus of a new site hold; with `hasGuides` also the category of the posts that it begins with. */
+/** Adds the menus of a new site. `hasGuides` also adds the category of the welcome posts. */
 async function addWelcomeMenus(ctx: WriteContext, hasGuides: boolean): Promise<void> {
   const items: MenuItemDraft[] = [
     { menu: 'header', href: '/', labels: { 'en-US': 'Home', 'zh-CN': '首页', 'zh-TW': '首頁' } },
@@ -100,8 +97,8 @@ async function addWelcomeMenus(ctx: WriteContext, hasGuides: boolean): Promise<v
   for (const item of items) await addMenuItem(ctx, item);
 }
 
-/** Whether this call is the first ever to do what the key names: of processes that start together, one is. */
-async function claim(em: Em, key: string): Promise<boolean> {
+/** Whether this call is the first ever for a key. Of processes that start together, only one gets true. */
+async function claimOnce(em: Em, key: string): Promise<boolean> {
   const claimed = await em
     .getKysely<Tables>()
     .insertInto('settings')

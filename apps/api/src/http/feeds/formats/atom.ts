@@ -1,10 +1,10 @@
 import { type Feed, type FeedEntry, GENERATOR } from './feed.ts';
 import { writeImage, writeXml, XML_DECLARATION, type XmlElement } from './xml.ts';
 
-/** Atom has to say when it changed, also when nothing was ever written. */
+/** Atom requires a date of change, even for an empty feed. */
 const NEVER = new Date(0);
 
-/** Atom (RFC 4287). The site is the author of what has none of its own. */
+/** Atom (RFC 4287). The site is the author of entries without one. */
 export function writeAtom(feed: Feed): string {
   const root: XmlElement = {
     '@xmlns': 'http://www.w3.org/2005/Atom',

@@ -1,14 +1,14 @@
 import type { Locale } from '@sanwen/contracts/locales';
 
-/** What every format tells of a list of posts. Addresses are complete. */
+/** A list of posts for all formats. URLs are absolute. */
 export interface Feed {
   title: string;
   description: string;
   language: Locale;
   siteName: string;
-  /** The page whose posts these are. */
+  /** The page that lists these posts. */
   pageUrl: string;
-  /** Where this feed itself is. */
+  /** The feed's own URL. */
   selfUrl: string;
   logoUrl: string | null;
   /** The latest change of an entry; null without entries. */
@@ -17,11 +17,11 @@ export interface Feed {
 }
 
 export interface FeedEntry {
-  /** Stays the same for ever, also when the slug changes. */
+  /** Never changes, even if the slug does. */
   id: string;
   url: string;
   title: string;
-  /** Language of the text, which may stand in for a missing translation. */
+  /** Language of the text, which may be a fallback. */
   language: Locale;
   summary: string;
   html: string;
@@ -33,7 +33,7 @@ export interface FeedEntry {
   image: FeedImage | null;
 }
 
-/** A picture of an entry. What is not known of one from elsewhere is left out. */
+/** An image of an entry. Unknown properties of external images are left out. */
 export interface FeedImage {
   url: string;
   alt: string;
@@ -42,5 +42,5 @@ export interface FeedImage {
   height?: number;
 }
 
-/** The program, as feeds name it. */
+/** The value of `generator`. */
 export const GENERATOR = 'Sanwen';

@@ -8,7 +8,7 @@ const NAMESPACES = {
   '@xmlns:media': 'http://search.yahoo.com/mrss/',
 };
 
-/** RSS 2.0. Authors stand in `dc:creator`, since RSS's own `author` is an e-mail address. */
+/** RSS 2.0. Authors are in `dc:creator`, since RSS's own `author` is an email address. */
 export function writeRss(feed: Feed): string {
   const { logoUrl, updatedAt } = feed;
   const channel: XmlElement = {

@@ -15,28 +15,28 @@ const builder = new XMLBuilder({
 });
 
 /**
- * Everything that XML 1.0 has no place for, not even escaped: control characters, lone surrogates, U+FFFE and
+ * Characters that XML 1.0 doesn't allow, even escaped: control characters, lone surrogates, U+FFFE, and
  * U+FFFF.
  */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
 
-/** Writes elements, escaped; what is undefined is left out, and characters that XML forbids are dropped. */
+/** Writes escaped XML. Undefined values and forbidden characters are left out. */
 export function writeXml(elements: XmlElement): string {
   return builder.build(elements).replaceAll(FORBIDDEN, '');
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text without forbidden characters, such as an address, inside an element or a quoted attribute. */
+/** Escapes a text without forbidden characters, such as a URL, for an element or a quoted attribute. */
 export function escapeXml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
 /**
- * A picture in Media RSS (https://www.rssboard.org/media-rss), which readers show with an entry. An
- * `enclosure` is left to what is to be downloaded, such as a recording.
+ * An image in Media RSS (https://www.rssboard.org/media-rss), which feed readers show with an entry.
+ * `enclosure` is for downloads such as podcasts.
  */
 export function writeImage({ url, alt, type, width, height }: FeedImage): XmlElement {
   return {

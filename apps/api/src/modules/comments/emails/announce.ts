@@ -10,13 +10,14 @@ import { muteToken } from './mutes.ts';
 
 type Announcer = Pick<RequestContext, 'settings' | 'signer'>;
 
-/** So many are told of a comment that waits; a site with more has people for it. */
+/** Administrators who get an email about a pending comment. */
 const ADMINS_MAX = 5;
 const QUIET_MS = 10 * 60_000;
 
 /**
- * Orders the mails about a comment that readers see now: to the person whom it answers, and to the post's
- * author. Once, however often it is hidden and shown again; nobody hears of his own, nor twice.
+ * Enqueues the emails about a newly listed comment: to the author of the comment it replies to, and to the
+ * author of the post. Sent once, even if the comment is hidden and shown again; nobody gets an email about
+ * their own comment, or two about the same.
  */
 export async function announceComment(tx: Em, { settings, signer }: Announcer, id: number): Promise<void> {
   const db = readDb(tx);
@@ -34,7 +35,7 @@ export async function announceComment(tx: Em, { settings, signer }: Announcer, i
     });
   }
   const author = settings.comments.mailAuthors ? await findAuthor(db, comment.postId) : undefined;
-  // An administrator was told when it began to wait.
+  // Administrators already got an email when it was pending.
   const isAlreadyNotified =
     author?.role === 'admin' && comment.approvedAt !== null && settings.comments.mailModerators;
   if (!author || isAlreadyNotified || author.email === own || author.email === repliedTo?.email) return;
@@ -48,8 +49,8 @@ export async function announceComment(tx: Em, { settings, signer }: Announcer, i
 }
 
 /**
- * Tells administrators of a comment that waits, the first of those that come within minutes: a flood fills no
- * mailbox.
+ * Emails administrators about a pending comment. Only the first within some minutes, so that a flood doesn't
+ * fill mailboxes.
  */
 export async function announceWaiting(
   tx: Em,
@@ -105,8 +106,8 @@ function readAnnounced(db: ReadDb, id: number) {
 type Announced = NonNullable<Awaited<ReturnType<typeof readAnnounced>>>;
 
 /**
- * Who is answered, in which language they are written to. A visitor who answers themselves under another
- * address is not, nor an account whose address nobody has confirmed.
+ * The author of the parent comment and their language, if they get an email. Not for replies to oneself, nor
+ * to an account with an unconfirmed address.
  */
 function repliedPerson(comment: Announced): { email: string; locale: Locale } | undefined {
   const { parentLocale, parentEmail, repliedEmail, repliedLocale } = comment;

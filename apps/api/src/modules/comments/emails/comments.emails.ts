@@ -53,7 +53,7 @@ const SAMPLE: EmailedComment = {
 const PREVIEW_MAX = 140;
 const data = z.object({ comment: z.number(), email: z.string(), mute: z.string() });
 
-/** To the person whom a comment answers. */
+/** To the author of the comment that was replied to. */
 export const replyEmail = defineLoadedEmail({
   name: 'comment-answered',
   causedByStrangers: true,
@@ -62,10 +62,10 @@ export const replyEmail = defineLoadedEmail({
   load: async (source, { comment, email, mute }) =>
     withMute(await readEmailedComment(source, comment, { email }), mute),
   write: (shown, view) =>
-    aboutComment(shown, view, { subject: 'replySubject', text: 'replied', note: 'replyNote' }),
+    commentEmailContent(shown, view, { subject: 'replySubject', text: 'replied', note: 'replyNote' }),
 });
 
-/** To the author of the post that it stands below. */
+/** To the author of the post. */
 export const newCommentEmail = defineLoadedEmail({
   name: 'comment-new',
   causedByStrangers: true,
@@ -74,14 +74,14 @@ export const newCommentEmail = defineLoadedEmail({
   load: async (source, { comment, email, mute }) =>
     withMute(await readEmailedComment(source, comment, { email }), mute),
   write: (shown, view) =>
-    aboutComment({ ...shown, repliedText: null }, view, {
+    commentEmailContent({ ...shown, repliedText: null }, view, {
       subject: 'authorSubject',
       text: 'author',
       note: 'authorNote',
     }),
 });
 
-/** To who may let a comment through. */
+/** To administrators, who can approve the comment. */
 export const commentWaitingEmail = defineLoadedEmail({
   name: 'comment-waiting',
   causedByStrangers: true,
@@ -119,7 +119,7 @@ function messageWriter({ name, title }: EmailedComment, { texts, siteName: site 
   return (word: MessageName) => texts._({ ...messages[word], values: { name, title, site } });
 }
 
-function aboutComment(
+function commentEmailContent(
   shown: Mutable,
   view: EmailView,
   texts: Record<'subject' | 'text' | 'note', MessageName>,
@@ -150,21 +150,21 @@ function aboutComment(
   };
 }
 
-/** A comment as mails show it. */
+/** A comment as emails show it. */
 interface EmailedComment {
-  /** Of its writer. */
+  /** Of the comment's author. */
   name: string;
-  /** Of the post, in the recipient's language or the one that stands in for it. */
+  /** Of the post, in the recipient's language or its fallback. */
   title: string;
   path: string;
   text: string;
-  /** What it answers. */
+  /** The text of the comment it replies to. */
   repliedText: string | null;
 }
 
 /**
- * Reads a comment when a mail about it is sent. Nothing if that came too late: it is gone, or another decided
- * about it, or the recipient wants no mails any more.
+ * Reads a comment when an email about it is sent. Nothing if the email is obsolete: the comment was deleted
+ * or moderated, or the recipient has muted comment emails.
  */
 async function readEmailedComment(
   { db, settings, locale }: EmailSource,

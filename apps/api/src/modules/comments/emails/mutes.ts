@@ -5,12 +5,15 @@ import type { RequestContext } from '#src/request/context.ts';
 
 const PURPOSE = 'mute answers';
 
-/** What a link in a mail about an answer carries: the address it was mailed to, signed. */
+/** The token in the mute link of an email: its recipient, signed. */
 export function muteToken(signer: Signer, email: string): string {
   return `${Buffer.from(email).toString('base64url')}.${signer.sign(PURPOSE, email)}`;
 }
 
-/** No more mails about answers, with the link from one. @throws AppError MUTE_LINK_INVALID */
+/**
+ * Mutes comment emails, by the link in one of them.
+ * @throws AppError MUTE_LINK_INVALID
+ */
 export async function muteReplies(
   ctx: RequestContext,
   { token }: { token: string },
@@ -20,7 +23,10 @@ export async function muteReplies(
   return { muted: true };
 }
 
-/** Mails about answers again. @throws AppError MUTE_LINK_INVALID */
+/**
+ * Unmutes comment emails.
+ * @throws AppError MUTE_LINK_INVALID
+ */
 export async function unmuteReplies(
   ctx: RequestContext,
   { token }: { token: string },
@@ -31,7 +37,8 @@ export async function unmuteReplies(
 }
 
 /**
- * Whether an address gets mails about comments, with the link from one. @throws AppError MUTE_LINK_INVALID
+ * Whether an address has muted comment emails, by the link in one of them.
+ * @throws AppError MUTE_LINK_INVALID
  */
 export async function readMuteLink(
   ctx: RequestContext,

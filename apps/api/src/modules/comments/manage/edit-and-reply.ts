@@ -20,7 +20,10 @@ import { applyModeration } from './moderate.ts';
 
 type Contract = typeof manageCommentsContract;
 
-/** Changes a comment's text, whoever wrote it. @throws AppError COMMENT_NOT_FOUND, TEXT_TOO_COMPLEX */
+/**
+ * Edits anyone's comment.
+ * @throws AppError COMMENT_NOT_FOUND, TEXT_TOO_COMPLEX
+ */
 export async function editAsAdmin(
   ctx: SignedInContext,
   { id, content, locale }: z.output<Contract['edit']['input']>,
@@ -49,8 +52,8 @@ export async function editAsAdmin(
 }
 
 /**
- * Answers a comment as whoever is signed in; one that waits is let through with it. @throws AppError
- * COMMENT_NOT_FOUND, TEXT_TOO_COMPLEX
+ * Replies to a comment as the signed-in user. A pending comment is approved with it.
+ * @throws AppError COMMENT_NOT_FOUND, TEXT_TOO_COMPLEX
  */
 export async function replyAsAdmin(
   ctx: SignedInContext,
@@ -72,7 +75,7 @@ export async function replyAsAdmin(
 }
 
 interface NewReply {
-  /** The comment that is answered. */
+  /** The comment it replies to. */
   id: number;
   content: string;
   html: string;
@@ -80,8 +83,8 @@ interface NewReply {
 }
 
 /**
- * Adds an answer of a signed-in person, past every limit, to a comment that readers see. The post's row is
- * held. @returns its id
+ * Adds a reply of the signed-in user to a listed comment, without limits. The post's row has to be locked.
+ * @returns its ID
  */
 async function addReply(
   ctx: SignedInContext,

@@ -17,7 +17,7 @@ import type { SignedInContext, RequestContext } from '#src/request/context.ts';
 
 type List = (typeof manageCommentsContract)['list'];
 
-/** Comments of a status, latest first. */
+/** Comments with a status, latest first. */
 export async function listManagedComments(
   ctx: SignedInContext,
   input: z.output<List['input']>,
@@ -53,7 +53,7 @@ function contains(column: (typeof SEARCHED)[number], text: string) {
   return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
 }
 
-/** How many comments stand where, each a bounded range of one index. */
+/** How many comments have each status, each counted in an index up to a limit. */
 export async function countStatuses(db: ReadDb): Promise<Record<CommentStatus, number>> {
   const bounded = (status: CommentStatus) =>
     db
@@ -74,7 +74,10 @@ export async function countStatuses(db: ReadDb): Promise<Record<CommentStatus, n
   return { waiting: Number(waiting), approved: Number(approved), spam: Number(spam), trash: Number(trash) };
 }
 
-/** Comments as moderators see them, but for bans and titles. What its writer took back is nobody's. */
+/**
+ * Comments as moderators see them, without bans and titles. Comments that their authors deleted are left
+ * out.
+ */
 export function managedRows(db: ReadDb) {
   return db
     .selectFrom('comments as comment')
@@ -118,7 +121,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof managedRows>['executeTakeFirstOr
 
 const REPLIED_MAX = 300;
 
-/** Makes the views: two more queries, for titles and bans. */
+/** Adds titles and bans, by two more queries. */
 async function toManaged(
   { db, settings, locale }: Pick<RequestContext, 'db' | 'settings' | 'locale'>,
   rows: Row[],
@@ -182,7 +185,7 @@ export async function readManaged(
   return comment;
 }
 
-/** What a writer can be banned by. */
+/** The values by which a comment's author can be banned. */
 export function bansOf({
   userId,
   email,

@@ -19,7 +19,7 @@ import { countStatuses } from './list-managed.ts';
 
 type Moderate = (typeof manageCommentsContract)['moderate'];
 
-/** Decides about comments, all or none of them. Those that are gone are passed over. */
+/** Moderates comments in one transaction. Deleted ones are skipped. */
 export async function moderateComments(
   ctx: SignedInContext,
   { ids, action }: z.output<Moderate['input']>,
@@ -36,7 +36,7 @@ interface Moderation {
   tags: Set<string>;
 }
 
-/** @returns ids of the comments that were not so already */
+/** Changes the status of comments, or deletes them. @returns IDs of the comments that this changed */
 export async function applyModeration(
   ctx: SignedInContext,
   tx: Em,
@@ -50,7 +50,7 @@ export async function applyModeration(
     .where('id', 'in', ids)
     .orderBy('post_id')
     .execute();
-  // In one order, so that two who moderate at the same time wait for, and never block, one another.
+  // Always in the same order, so that two moderators can't deadlock.
   for (const { post_id: postId } of places) await lockPost(tx, postId);
   const comments = await db
     .selectFrom('comments')
@@ -88,7 +88,7 @@ export async function applyModeration(
   return differing.map((comment) => comment.id);
 }
 
-/** What is taken out of spam and trash goes back to where it was: below its post, if readers saw it there. */
+/** A comment restored from spam or trash is approved again if readers have seen it before, else pending. */
 function nextStatus(
   action: CommentModeration,
   { status, announced_at: announcedAt }: { status: CommentStatus; announced_at: unknown },
@@ -111,7 +111,10 @@ const AUDIT_ACTIONS: Record<CommentModeration, AuditAction> = {
   remove: 'delete',
 };
 
-/** Opens or closes one post's comments. @throws AppError POST_NOT_FOUND */
+/**
+ * Opens or closes a post for comments.
+ * @throws AppError POST_NOT_FOUND
+ */
 export async function setCommentsOpen(
   ctx: SignedInContext,
   { post: id, open }: z.output<(typeof manageCommentsContract)['setOpen']['input']>,

@@ -4,9 +4,9 @@ import type { ReadDb } from '#src/db/read.ts';
 import type { RequestContext } from '#src/request/context.ts';
 import { commentRows, toOwnComment } from '../comment-rows.ts';
 import { requirePost } from '../commented-post.ts';
-import { findPerson, isTrusted, likerOf, networkHash } from '../people.ts';
+import { findPerson, isTrusted, likeKeyOf, networkHash } from '../people.ts';
 import { canRequireProofOfWork } from '../writing/captcha.ts';
-import { findLimit, findPressure } from '../writing/comment-limits.ts';
+import { findLimit, findReviewLoad } from '../writing/comment-limits.ts';
 
 type Own = (typeof commentsContract)['own'];
 
@@ -14,8 +14,8 @@ const LIKES_MAX = 1000;
 const MINE_MAX = 100;
 
 /**
- * What the caller has to do with a post's comments. Nobody is given a cookie for asking. @throws AppError
- * POST_NOT_FOUND
+ * The caller's likes, comments, and limits on a post. Reading them sets no cookie.
+ * @throws AppError POST_NOT_FOUND
  */
 export async function ownComments(
   ctx: RequestContext,
@@ -23,10 +23,10 @@ export async function ownComments(
 ): Promise<z.input<Own['output']>> {
   const post = await requirePost(ctx.db, article);
   const person = findPerson(ctx);
-  const liker = likerOf(person);
+  const likeKey = likeKeyOf(person);
   const [liked, mine, limit, needsCaptcha] = await Promise.all([
-    liker === undefined ? [] : findLiked(ctx.db, post.id, liker),
-    liker === undefined ? [] : findMine(ctx.db, post.id, person),
+    likeKey === undefined ? [] : findLiked(ctx.db, post.id, likeKey),
+    likeKey === undefined ? [] : findMine(ctx.db, post.id, person),
     findLimit(ctx.db, ctx, {
       person,
       email: null,
@@ -41,22 +41,22 @@ export async function ownComments(
 
 async function isProofOfWorkRequired(ctx: RequestContext, postId: number): Promise<boolean> {
   if (!canRequireProofOfWork(ctx) || (await isTrusted(ctx.db, ctx))) return false;
-  return (await findPressure(ctx.db, ctx, { postId, network: networkHash(ctx) })) !== 'calm';
+  return (await findReviewLoad(ctx.db, ctx, { postId, network: networkHash(ctx) })) !== 'calm';
 }
 
-async function findLiked(db: ReadDb, postId: number, liker: string): Promise<number[]> {
+async function findLiked(db: ReadDb, postId: number, likeKey: string): Promise<number[]> {
   const rows = await db
     .selectFrom('comment_likes as like')
     .innerJoin('comments as comment', 'comment.id', 'like.comment_id')
     .select('comment.id')
-    .where('like.person', '=', liker)
+    .where('like.person', '=', likeKey)
     .where('comment.post_id', '=', postId)
     .limit(LIKES_MAX)
     .execute();
   return rows.map((row) => row.id);
 }
 
-/** Those in the trash are gone for their writer too; of what went to the spam he sees that it waits. */
+/** Authors don't see their comments in the trash. Those in spam look pending to them. */
 function findMine(
   db: ReadDb,
   postId: number,

@@ -9,12 +9,12 @@ import { changeTags } from '#src/platform/cache-tags.ts';
 import { offsetOf, toPage } from '#src/platform/pagination.ts';
 import type { RequestContext } from '#src/request/context.ts';
 import { type CommentRow, commentRows, toComment } from '../comment-rows.ts';
-import { closedBecause, requirePost } from '../commented-post.ts';
+import { closedReason, requirePost } from '../commented-post.ts';
 
 type List = (typeof commentsContract)['list'];
 
 /**
- * One page of a post's threads, each with its first replies: four queries, whatever there is.
+ * One page of a post's threads, each with its first replies, in four queries.
  * @throws AppError POST_NOT_FOUND
  */
 export async function listThreads(
@@ -27,7 +27,7 @@ export async function listThreads(
   return {
     ...toPage(items, input, post.threadCount),
     commentCount: post.commentCount,
-    closed: closedBecause(ctx.settings, post),
+    closed: closedReason(ctx.settings, post),
   };
 }
 
@@ -73,7 +73,10 @@ async function findRootIds(
   return rows.map((row) => row.id);
 }
 
-/** Of each thread a range of one index, so that a thread of thousands costs no more than one of five. */
+/**
+ * Reads a range of one index per thread, so a thread with thousands of replies costs no more than one with
+ * five.
+ */
 async function findFirstReplies(db: ReadDb, rootIds: number[]): Promise<number[]> {
   const ofThread = (rootId: number) =>
     db
@@ -125,7 +128,10 @@ export async function listReplies(
 
 type Place = (typeof commentsContract)['place'];
 
-/** Where a comment stands, for a permanent link to it. @throws AppError COMMENT_NOT_FOUND */
+/**
+ * The page and position of a comment, for its permalink.
+ * @throws AppError COMMENT_NOT_FOUND
+ */
 export async function findPermalink(
   { db }: RequestContext,
   { id, sort, limit }: z.output<Place['input']>,
@@ -184,7 +190,7 @@ async function countRepliesBefore(db: ReadDb, rootId: number, id: number): Promi
   return Number(count);
 }
 
-/** Notes whose names and pictures an answer shows. */
+/** Records the cache tags of the people shown with comments. */
 function recordPeople(cacheTags: Set<string>, rows: readonly CommentRow[]): void {
   for (const { userId, repliedUserId } of rows) {
     if (userId !== null) cacheTags.add(changeTags.person(userId));

@@ -7,10 +7,7 @@ import { AppError } from '#src/errors/app-error.ts';
 import { type Signer, consumeOnce } from '#src/platform/signer.ts';
 import type { RequestContext } from '#src/request/context.ts';
 
-/**
- * Derivations of so many rounds, as many as the number that is to be found: some tenths of a second on a
- * phone.
- */
+/** PBKDF2 rounds per attempt. Solving takes some tenths of a second on a phone. */
 const COST = 1000;
 const COUNTER = { min: 150, max: 350 };
 const LASTS_MS = 20 * 60_000;
@@ -33,28 +30,28 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** A solution that is right, and not known to be used. */
+/** A correct solution that may have been used already. */
 export interface Solved {
   signature: string;
   expiresAt: Date;
 }
 
-/**
- * Browsers do this work on a page that came over https, or from their own machine, alone; on no other is it
- * asked for.
- */
+/** Browsers offer the needed crypto only on https and localhost, so no other site requires it. */
 export function canRequireProofOfWork({ config }: Pick<RequestContext, 'config'>): boolean {
   const { protocol, hostname } = new URL(config.publicUrl);
   return protocol === 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/.test(hostname);
 }
 
-/** A challenge for whoever asks. @throws AppError TOO_MANY_REQUESTS */
+/**
+ * Creates a challenge for the caller.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
 export async function getChallenge({ limits, caller, signer }: RequestContext): Promise<CommentChallenge> {
   await limits.challenges.consume(caller);
   return makeChallenge(signer);
 }
 
-/** Makes a challenge, which is kept nowhere: it is signed. */
+/** Creates a signed challenge, so it needn't be stored. */
 export async function makeChallenge(signer: Signer): Promise<CommentChallenge> {
   const { parameters, signature = '' } = await createChallenge({
     algorithm: ALGORITHM,
@@ -68,8 +65,8 @@ export async function makeChallenge(signer: Signer): Promise<CommentChallenge> {
 }
 
 /**
- * What a visitor's solution is worth: nothing where none came, false where it is wrong. It is used up by
- * `consumeSolution`.
+ * Checks a visitor's solution: undefined without one, false if it is wrong. `consumeSolution` marks it as
+ * used.
  */
 export async function checkSolution(
   { signer }: RequestContext,
@@ -85,8 +82,8 @@ export async function checkSolution(
 }
 
 /**
- * Uses a solution up, in the transaction of what it was for. @throws AppError CAPTCHA_REQUIRED without one,
- * CAPTCHA_INVALID for one that is wrong or was used
+ * Marks a solution as used, in the transaction that needs it.
+ * @throws AppError CAPTCHA_REQUIRED without a solution, CAPTCHA_INVALID if it is wrong or already used
  */
 export async function consumeSolution(tx: Em, solved: Solved | false | undefined): Promise<void> {
   if (solved === undefined) throw new AppError('CAPTCHA_REQUIRED');

@@ -7,26 +7,26 @@ import type { Person } from '../people.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A writer, as his earlier comments know him. */
-export interface Writer {
+/** A commenter, as their earlier comments identify them. */
+export interface Commenter {
   person: Person;
   /**
-   * Of a visitor. It counts together with the network alone: else it would tell a stranger who commented
-   * where.
+   * A visitor's email address. It only counts together with the network; otherwise anyone could test whether
+   * an address has commented.
    */
   email: string | null;
   network: string;
 }
 
-/** The limit that a comment would meet (product 17). Administrators meet none. */
+/** The limit that a comment would exceed (product 17). Administrators have none. */
 export async function findLimit(
   db: ReadDb,
   { settings, user }: Pick<RequestContext, 'settings' | 'user'>,
-  { postId, beginsThread, ...writer }: Writer & { postId: number; beginsThread: boolean },
+  { postId, beginsThread, ...commenter }: Commenter & { postId: number; beginsThread: boolean },
 ): Promise<(typeof COMMENT_LIMITS)[number] | undefined> {
-  if (user?.role === 'admin' || !isKnown(writer)) return undefined;
+  if (user?.role === 'admin' || !isKnown(commenter)) return undefined;
   const { onePerArticle, perDay } = settings.comments;
-  const byThem = db.selectFrom('comments').where((eb) => byWriter(eb, writer));
+  const byThem = db.selectFrom('comments').where((eb) => byCommenter(eb, commenter));
   if (onePerArticle && beginsThread) {
     const earlier = await byThem
       .select('id')
@@ -45,8 +45,8 @@ export async function findLimit(
   return today.length >= perDay ? 'COMMENTED_TODAY' : undefined;
 }
 
-/** Comments of one writer. */
-function byWriter(eb: ExpressionBuilder<Tables, 'comments'>, { person, email, network }: Writer) {
+/** Matches the comments of one commenter. */
+function byCommenter(eb: ExpressionBuilder<Tables, 'comments'>, { person, email, network }: Commenter) {
   if (person.userId !== null) return eb('user_id', '=', person.userId);
   return eb.and([
     eb('user_id', 'is', null),
@@ -57,34 +57,34 @@ function byWriter(eb: ExpressionBuilder<Tables, 'comments'>, { person, email, ne
   ]);
 }
 
-function isKnown({ person, email }: Writer): boolean {
+function isKnown({ person, email }: Commenter): boolean {
   return person.userId !== null || person.visitor !== null || email !== null;
 }
 
 const NETWORK_WINDOW_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
-/** Where a comment comes from, and where it goes. */
+/** The network a comment comes from, and its post. */
 interface Place {
   postId: number;
   network: string;
 }
 
 /**
- * How much comes in that nobody has reviewed: `calm`; `high`, when a proof of work is asked for; `full`, when
- * no form is taken without one.
+ * How many unreviewed comments come in: `calm`; `high` requires a proof of work; `full` rejects forms
+ * without one.
  */
-type Pressure = 'calm' | 'high' | 'full';
+type ReviewLoad = 'calm' | 'high' | 'full';
 
 /**
- * Counts the comments of visitors, and of accounts that count as such, that no administrator has reviewed: of
- * a network in ten minutes, of a post and of the site in an hour.
+ * Counts unreviewed comments of visitors and untrusted accounts: per network in ten minutes, per post and
+ * for the site in an hour.
  */
-export async function findPressure(
+export async function findReviewLoad(
   db: ReadDb,
   { settings }: Pick<RequestContext, 'settings'>,
   { postId, network }: Place,
-): Promise<Pressure> {
+): Promise<ReviewLoad> {
   const { captcha, captchaAfterNetwork, captchaAfterPost, captchaAfterSite } = settings.comments;
   if (!captcha) return 'calm';
   const counted = [
@@ -103,8 +103,8 @@ export async function findPressure(
 }
 
 /**
- * A form without JavaScript can do no work, so there is room for as many again, and for a few where work is
- * always asked for.
+ * Without JavaScript a form can't do a proof of work, so twice as many are accepted, plus a few for sites
+ * that always require it.
  */
 function fullAt(limit: number): number {
   return limit * 2 + 10;
@@ -132,21 +132,21 @@ async function countUnreviewed(
 }
 
 /**
- * Whether a new comment is seen at once (product 17). A visitor is known by their cookie, which nobody else can
- * make: an address anybody can type. An account that is not trusted yet is reviewed as a visitor is. Who is
- * banned is not told.
+ * Whether a new comment is visible at once (product 17). Visitors are recognized by their signed cookie,
+ * since anyone can type an address. An untrusted account is reviewed like a visitor. A banned person isn't
+ * told.
  */
-export async function firstStatus(
+export async function initialStatus(
   db: ReadDb,
   { settings, user }: Pick<RequestContext, 'settings' | 'user'>,
-  { isTrusted, mustWait, ...writer }: Writer & { isTrusted: boolean; mustWait: boolean },
+  { isTrusted, mustWait, ...commenter }: Commenter & { isTrusted: boolean; mustWait: boolean },
 ): Promise<CommentStatus> {
   if (user?.role === 'admin') return 'approved';
-  if (await isBanned(db, writer)) return 'spam';
+  if (await isBanned(db, commenter)) return 'spam';
   const { review } = settings.comments;
   if (review === 'all' || mustWait) return 'waiting';
   if (review === 'none' || isTrusted) return 'approved';
-  const { userId, visitor } = writer.person;
+  const { userId, visitor } = commenter.person;
   const approved = await db
     .selectFrom('comments')
     .select('id')
@@ -161,17 +161,16 @@ export async function firstStatus(
 const SAME_WITHIN_MS = 10 * 60_000;
 
 /**
- * The comment that is sent a second time: by the same writer, at the same place, in the same words, minutes
- * later.
+ * The same comment sent before: by the same person, at the same place, with the same text, within minutes.
  */
 export async function findRepetition(
   db: ReadDb,
   {
     postId,
     parentId,
-    writer,
+    commenter,
     markdown,
-  }: { postId: number; parentId: number | null; writer: Writer; markdown: string },
+  }: { postId: number; parentId: number | null; commenter: Commenter; markdown: string },
 ): Promise<number | undefined> {
   const same = await db
     .selectFrom('comments')
@@ -182,13 +181,13 @@ export async function findRepetition(
     .where('deleted_at', 'is', null)
     .where('status', '!=', 'trash')
     .where('markdown', '=', markdown)
-    .where((eb) => byWriter(eb, writer))
+    .where((eb) => byCommenter(eb, commenter))
     .executeTakeFirst();
   return same?.id;
 }
 
-/** Whether a writer's account, address or network is banned. */
-async function isBanned(db: ReadDb, { person, email, network }: Writer): Promise<boolean> {
+/** Whether a commenter's account, address, or network is banned. */
+async function isBanned(db: ReadDb, { person, email, network }: Commenter): Promise<boolean> {
   const row = await db
     .selectFrom('comment_bans')
     .select('id')

@@ -4,23 +4,26 @@ import { readDb, type ReadDb } from '#src/db/read.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import { changeTags } from '#src/platform/cache-tags.ts';
 import type { RequestContext } from '#src/request/context.ts';
-import { findPerson, likerOf, getOrCreateVisitor } from '../people.ts';
+import { findPerson, likeKeyOf, getOrCreateVisitor } from '../people.ts';
 
 type Like = (typeof commentsContract)['like'];
 type LikeResult = z.input<Like['output']>;
 
-/** Likes a comment; to do so again changes nothing. @throws AppError COMMENT_NOT_FOUND, TOO_MANY_REQUESTS */
+/**
+ * Likes a comment. Idempotent.
+ * @throws AppError COMMENT_NOT_FOUND, TOO_MANY_REQUESTS
+ */
 export async function likeComment(ctx: RequestContext, { id }: z.output<Like['input']>): Promise<LikeResult> {
   const { postId } = await requireLikeable(ctx, id);
   const person = getOrCreateVisitor(ctx);
-  // Without its cookie a machine would be somebody else each time.
+  // A script without cookies would be a new visitor each time.
   if (person.isNew) await ctx.limits.strangersLikes.consume(ctx.caller, String(id));
-  const liker = likerOf(person) ?? '';
+  const likeKey = likeKeyOf(person) ?? '';
   return ctx.changes.run(ctx.em, async (tx, changed) => {
     const db = readDb(tx);
     const added = await db
       .insertInto('comment_likes')
-      .values({ comment_id: id, person: liker })
+      .values({ comment_id: id, person: likeKey })
       .onConflict((conflict) => conflict.doNothing())
       .returning('person')
       .executeTakeFirst();
@@ -30,22 +33,22 @@ export async function likeComment(ctx: RequestContext, { id }: z.output<Like['in
 }
 
 /**
- * Takes a like back; where there is none nothing changes. @throws AppError COMMENT_NOT_FOUND,
- * TOO_MANY_REQUESTS
+ * Removes a like. Idempotent.
+ * @throws AppError COMMENT_NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function unlikeComment(
   ctx: RequestContext,
   { id }: z.output<Like['input']>,
 ): Promise<LikeResult> {
   const { postId, likeCount } = await requireLikeable(ctx, id);
-  const liker = likerOf(findPerson(ctx));
-  if (liker === undefined) return { likeCount, liked: false };
+  const likeKey = likeKeyOf(findPerson(ctx));
+  if (likeKey === undefined) return { likeCount, liked: false };
   return ctx.changes.run(ctx.em, async (tx, changed) => {
     const db = readDb(tx);
     const removed = await db
       .deleteFrom('comment_likes')
       .where('comment_id', '=', id)
-      .where('person', '=', liker)
+      .where('person', '=', likeKey)
       .returning('person')
       .executeTakeFirst();
     if (removed) changed.add(changeTags.comments(postId));

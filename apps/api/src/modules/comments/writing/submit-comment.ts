@@ -14,7 +14,7 @@ import { COMMENT_RENDERER_VERSION } from '#src/text/renderer-versions.ts';
 import { enqueueReview } from '../../ai/comment-reviews.service.ts';
 import { requireFreeNickname } from '../../users/reserved-nicknames.service.ts';
 import { readOwnComment } from '../comment-rows.ts';
-import { closedBecause, requirePost, lockPost, refreshThread } from '../commented-post.ts';
+import { closedReason, requirePost, lockPost, refreshThread } from '../commented-post.ts';
 import { announceComment, announceWaiting } from '../emails/announce.ts';
 import { isTrusted, getOrCreateVisitor, networkHash } from '../people.ts';
 import {
@@ -24,14 +24,20 @@ import {
   makeChallenge,
   type Solved,
 } from './captcha.ts';
-import { findLimit, type Writer, findRepetition, firstStatus, findPressure } from './comment-limits.ts';
+import {
+  findLimit,
+  type Commenter,
+  findRepetition,
+  initialStatus,
+  findReviewLoad,
+} from './comment-limits.ts';
 
 type Input = z.output<(typeof commentsContract)['create']['input']>;
 type Text = Omit<Input, 'article'>;
 
 /**
- * Begins a thread below a post. What waits for review is kept all the same, and stands in the error. While
- * many comments wait, a visitor's browser is asked for a proof of work: the challenge stands in the error.
+ * Starts a thread on a post. A pending comment is stored, and returned in COMMENT_AWAITS_REVIEW. While many
+ * comments are pending, visitors need a proof of work: the error carries the challenge.
  * @throws AppError POST_NOT_FOUND, COMMENTS_CLOSED, TOO_MANY_REQUESTS, VALIDATION_FAILED, CAPTCHA_REQUIRED,
  * CAPTCHA_INVALID, ALREADY_COMMENTED, COMMENTED_TODAY, COMMENT_AWAITS_REVIEW, TEXT_TOO_COMPLEX, UNAVAILABLE
  */
@@ -40,8 +46,8 @@ export async function createComment(ctx: RequestContext, { article, ...text }: I
 }
 
 /**
- * Answers a comment. @throws AppError COMMENT_NOT_FOUND, and what `createComment` throws but
- * ALREADY_COMMENTED
+ * Replies to a comment.
+ * @throws AppError COMMENT_NOT_FOUND, and what `createComment` throws except ALREADY_COMMENTED
  */
 export async function replyToComment(
   ctx: RequestContext,
@@ -59,17 +65,18 @@ async function submit(
   text: Text,
 ): Promise<OwnComment> {
   const post = await requirePost(ctx.db, article);
-  if (closedBecause(ctx.settings, post)) throw new AppError('COMMENTS_CLOSED');
+  if (closedReason(ctx.settings, post)) throw new AppError('COMMENTS_CLOSED');
   await ctx.limits.comments.consume(ctx.user ? `user:${ctx.user.id}` : ctx.caller);
-  // Filled in by a machine alone: it is told what a new visitor is told, and nothing is kept.
+  // A honeypot field that only bots fill in. They get the same response as a new visitor, and nothing is
+  // stored.
   if (text.website !== '') throw new AppError('COMMENT_AWAITS_REVIEW');
-  const byline = await authorOf(ctx, text);
+  const author = await requireAuthor(ctx, text);
   const trusted = await isTrusted(ctx.db, ctx);
   const solved = trusted ? undefined : await checkSolution(ctx, text.captcha);
   const html = await renderCommentMarkdown(text.content, { lane: 'readers', caller: ctx.caller.network });
   const person = getOrCreateVisitor(ctx);
-  const writer = { person, email: byline.email, network: networkHash(ctx) };
-  const submission = { postId: post.id, parentId, writer, trusted, byline, html, text, solved };
+  const commenter = { person, email: author.email, network: networkHash(ctx) };
+  const submission = { postId: post.id, parentId, commenter, trusted, author, html, text, solved };
   const inserting = ctx.changes.run(ctx.em, (tx, changed) => insertComment(ctx, tx, changed, submission));
   const id = await inserting.catch(async (error: unknown) => {
     if (!(error instanceof AppError && NEEDS_CHALLENGE.has(error.errorCode))) throw error;
@@ -85,17 +92,18 @@ const NEEDS_CHALLENGE: ReadonlySet<ErrorCode> = new Set(['CAPTCHA_REQUIRED', 'CA
 interface Submission {
   postId: number;
   parentId: number | null;
-  writer: Writer;
+  commenter: Commenter;
   trusted: boolean;
-  byline: { nickname: string; email: string | null };
+  author: { nickname: string; email: string | null };
   html: string;
   text: Text;
   solved: Solved | false | undefined;
 }
 
 /**
- * Keeps a comment, if no limit is met. Who sends the same again, having heard no answer, gets the first one.
- * @returns its id
+ * Stores a comment unless a limit is exceeded. If the same comment is sent again, for example after a lost
+ * response, returns the first one.
+ * @returns its ID
  */
 async function insertComment(
   ctx: RequestContext,
@@ -103,26 +111,26 @@ async function insertComment(
   changed: Set<string>,
   submission: Submission,
 ): Promise<number> {
-  const { postId, parentId, writer, byline, html, text } = submission;
+  const { postId, parentId, commenter, author, html, text } = submission;
   const db = readDb(tx);
   if (!(await lockPost(tx, postId))) throw new AppError('POST_NOT_FOUND');
   const repliedTo = parentId === null ? undefined : await findRepliedTo(db, parentId);
   if (parentId !== null && !repliedTo) throw new AppError('COMMENT_NOT_FOUND');
-  const repeated = await findRepetition(db, { postId, parentId, writer, markdown: text.content });
+  const repeated = await findRepetition(db, { postId, parentId, commenter, markdown: text.content });
   if (repeated !== undefined) return repeated;
-  const limit = await findLimit(db, ctx, { ...writer, postId, beginsThread: parentId === null });
+  const limit = await findLimit(db, ctx, { ...commenter, postId, beginsThread: parentId === null });
   if (limit) throw new AppError(limit);
   const mustWait = !submission.trusted && (await requiresReview(ctx, tx, submission));
-  const { person } = writer;
+  const { person } = commenter;
   const comment = tx.create(Comment, {
     post: tx.getReference(Post, postId),
     root: repliedTo ? tx.getReference(Comment, repliedTo.root_id ?? repliedTo.id) : null,
     parent: repliedTo ? tx.getReference(Comment, repliedTo.id) : null,
-    status: await firstStatus(db, ctx, { ...writer, isTrusted: submission.trusted, mustWait }),
+    status: await initialStatus(db, ctx, { ...commenter, isTrusted: submission.trusted, mustWait }),
     user: person.userId === null ? null : tx.getReference(User, person.userId),
     visitor: person.visitor,
-    ...byline,
-    network: writer.network,
+    ...author,
+    network: commenter.network,
     locale: text.locale ?? ctx.locale,
     html,
     rendererVersion: COMMENT_RENDERER_VERSION,
@@ -140,26 +148,26 @@ async function insertComment(
 }
 
 /**
- * Asks for work while many comments wait. What can do none goes to review instead, as long as there is room.
- * @returns whether it has to wait for review
- * @throws AppError CAPTCHA_REQUIRED, CAPTCHA_INVALID, TOO_MANY_REQUESTS
+ * Requires a proof of work while many comments are pending. A form that can't do one goes to review instead,
+ * up to a limit.
+ * @returns whether it needs review
  */
 async function requiresReview(
   ctx: RequestContext,
   tx: Em,
-  { postId, writer, solved }: Submission,
+  { postId, commenter, solved }: Submission,
 ): Promise<boolean> {
-  const pressure = await findPressure(readDb(tx), ctx, { postId, network: writer.network });
-  if (pressure === 'calm') return false;
+  const load = await findReviewLoad(readDb(tx), ctx, { postId, network: commenter.network });
+  if (load === 'calm') return false;
   if (!ctx.isPostedForm && canRequireProofOfWork(ctx)) {
     await consumeSolution(tx, solved);
     return false;
   }
-  if (pressure === 'full') throw new AppError('TOO_MANY_REQUESTS');
+  if (load === 'full') throw new AppError('TOO_MANY_REQUESTS');
   return true;
 }
 
-/** A comment that may be answered: one that readers see, and that is not taken back. */
+/** A comment that can be replied to: listed and not deleted. */
 function findRepliedTo(db: ReadDb, id: number) {
   return db
     .selectFrom('comments')
@@ -171,10 +179,10 @@ function findRepliedTo(db: ReadDb, id: number) {
 }
 
 /**
- * A visitor gives a name, which is nobody else's, and an address with each comment. @throws AppError
- * VALIDATION_FAILED
+ * A visitor has to give an unused name and an email address with each comment.
+ * @throws AppError VALIDATION_FAILED
  */
-async function authorOf(ctx: RequestContext, { nickname, email }: Text): Promise<Submission['byline']> {
+async function requireAuthor(ctx: RequestContext, { nickname, email }: Text): Promise<Submission['author']> {
   if (ctx.user) return { nickname: ctx.user.nickname, email: null };
   if (nickname !== undefined && email !== undefined) {
     await requireFreeNickname(ctx, nickname);
@@ -190,8 +198,8 @@ async function authorOf(ctx: RequestContext, { nickname, email }: Text): Promise
 }
 
 /**
- * Shows writers what their Markdown becomes. @throws AppError TOO_MANY_REQUESTS, TEXT_TOO_COMPLEX,
- * UNAVAILABLE
+ * Renders a comment's Markdown for a preview.
+ * @throws AppError TOO_MANY_REQUESTS, TEXT_TOO_COMPLEX, UNAVAILABLE
  */
 export async function previewComment(
   { limits, caller }: RequestContext,

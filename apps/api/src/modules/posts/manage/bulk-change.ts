@@ -9,7 +9,7 @@ import { writeAudit } from '../../audit/audit.service.ts';
 import { findTagByName } from '../../tags/tags.service.ts';
 import { selectTagLinks } from '../post-summaries.ts';
 import { saveTags } from '../save-post.service.ts';
-import { changePost, type PostChange, firstTitle } from './change-post.ts';
+import { changePost, type PostChange, titleForAudit } from './change-post.ts';
 import { findIdsBetween, newestId } from './find-managed.ts';
 import { enabledLanguages } from './list-managed.ts';
 import { publish, unpublish } from './publish-post.ts';
@@ -22,8 +22,8 @@ type BulkResult = z.output<Bulk['output']>;
 type Change = BulkInput['change'];
 
 /**
- * Changes one post after the other, each as a whole and with an entry in the audit log of its own: what one
- * of them refuses holds none of the others up.
+ * Changes posts one by one, each in its own transaction and with its own audit log entry. A post that fails
+ * doesn't stop the others.
  */
 export async function bulkChange(
   ctx: SignedInContext,
@@ -44,7 +44,7 @@ export async function bulkChange(
   return result;
 }
 
-/** The posts of one batch. Whether one still matches is looked at when its batch comes. */
+/** The posts of one batch. The filter is applied again for each batch. */
 async function nextBatch(
   ctx: SignedInContext,
   { filter, batch }: Extract<BulkInput['posts'], { filter: unknown }>,
@@ -80,7 +80,7 @@ async function changeOne(ctx: SignedInContext, id: number, change: Change, local
           action: 'update',
           subjectKind: 'post',
           subjectId: id,
-          subjectTitle: await firstTitle(postChange.tx, id),
+          subjectTitle: await titleForAudit(postChange.tx, id),
           changes: { ...change },
         });
       });
@@ -96,7 +96,7 @@ async function changeTerm(
 ): Promise<void> {
   if (change.action === 'setCategory') return setCategory(tx, post, change.categoryId);
   const { tag } = change;
-  // A name that no tag has is not made to be taken away.
+  // Removing a tag by name must not create it.
   const id =
     change.action === 'removeTag' && typeof tag === 'string'
       ? await findTagByName(tx, tag)

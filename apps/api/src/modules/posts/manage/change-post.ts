@@ -7,7 +7,7 @@ import type { SignedInContext } from '#src/request/context.ts';
 import { readListing, refreshListing } from '../listing.ts';
 import { updateManagedColumns } from '../managed-columns.ts';
 
-/** A change of one post that is under way: nobody else changes the post until it is done. */
+/** A change of one post in progress. Its row is locked. */
 export interface PostChange {
   tx: Em;
   post: PostEntity;
@@ -15,7 +15,7 @@ export interface PostChange {
 }
 
 /**
- * Changes what readers see of a post, as one transaction: counts, search and pages follow.
+ * Changes what readers see of a post in one transaction, and updates its listing.
  * @throws AppError POST_NOT_FOUND
  */
 export function changePost<Result>(
@@ -35,7 +35,7 @@ export function changePost<Result>(
 }
 
 /**
- * Changes what readers do not see of a post, as one transaction.
+ * Changes what only the panel shows of a post, in one transaction.
  * @throws AppError POST_NOT_FOUND
  */
 export function changeHidden<Result>(
@@ -63,8 +63,8 @@ export function requireNotTrashed({ trashedAt }: PostEntity): void {
   if (trashedAt !== null) throw new AppError('POST_IN_TRASH');
 }
 
-/** What a post is called for people who read the audit log. */
-export async function firstTitle(tx: Em, id: number): Promise<string> {
+/** The title of a post for the audit log, or its slug. */
+export async function titleForAudit(tx: Em, id: number): Promise<string> {
   const row = await readDb(tx)
     .selectFrom('posts as post')
     .leftJoin('post_translations as text', (join) =>

@@ -13,7 +13,7 @@ import { getManagedPost } from './read-managed-post.ts';
 import { storeRevision } from './store-revision.ts';
 import { createTranslation, findWorkingText } from './working-text.ts';
 
-/** Makes an empty draft under the byline of whoever asks. */
+/** Creates an empty draft with the user as its author. */
 export async function createPost(
   ctx: SignedInContext,
   { sourceLocale }: { sourceLocale: Locale },
@@ -37,7 +37,10 @@ const COPY_OF: Record<Locale, (title: string) => string> = {
 };
 const TITLE_MAX = 300;
 
-/** Makes a draft with the texts, terms and cover of a post. @throws AppError POST_NOT_FOUND */
+/**
+ * Creates a draft with the texts, terms, and cover of a post.
+ * @throws AppError POST_NOT_FOUND
+ */
 export async function duplicatePost(
   ctx: SignedInContext,
   { id: originalId }: { id: number },
@@ -60,7 +63,7 @@ export async function duplicatePost(
       tx.create(PostTag, { post, tag, position });
     await tx.flush();
     const userId = ctx.user.id;
-    // The source first: the others follow it.
+    // The source language first, because the others refer to it.
     for (const locale of [sourceLocale, ...LOCALES.filter((other) => other !== sourceLocale)]) {
       const working = await findWorkingText(tx, original, locale);
       if (!working) continue;
@@ -83,7 +86,7 @@ export async function duplicatePost(
   return getManagedPost(ctx, { id });
 }
 
-/** Stands until somebody chooses a slug, or publishing makes one. */
+/** A placeholder until someone chooses a slug or the post is published. */
 function placeholderSlug(): string {
   return `draft-${randomBytes(6).toString('hex')}`;
 }

@@ -20,7 +20,7 @@ export interface ManagedOrder {
   order: 'asc' | 'desc';
 }
 
-/** How many match, counted no further than a bound. */
+/** How many posts match, counted up to a limit. */
 interface Total {
   count: number;
   isCapped: boolean;
@@ -34,7 +34,7 @@ const COLUMNS = {
   title: 'title_key',
 } as const;
 
-/** Ids of one page. Everything that is filtered and ordered by stands in the narrow table of posts itself. */
+/** IDs of one page. All filters and orders use columns of the posts table itself, which is narrow. */
 export async function findManagedIds(
   db: ReadDb,
   filter: ManagedFilter,
@@ -50,7 +50,7 @@ export async function findManagedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Ids of what matches, in their own order: for going through all of it while it changes. */
+/** IDs of matching posts in ID order, to walk through them while they change. */
 export async function findIdsBetween(
   db: ReadDb,
   filter: ManagedFilter,
@@ -66,18 +66,17 @@ export async function findIdsBetween(
   return rows.map(({ id }) => id);
 }
 
-/** Id of the post that was made last; 0 when there is none. */
+/** ID of the newest post; 0 if there is none. */
 export async function newestId(db: ReadDb): Promise<number> {
   const newest = await db.selectFrom('posts').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return newest?.id ?? 0;
 }
 
 /**
- * One page, and how many match in all, of a filter that no index answers: in one look at the table. In the
- * order of an index the database would walk through all posts for a title that few have, and through all of
- * them once more to count.
- * @returns no ids for a page past the end, and when more match than are counted: then a page is soon found in
- * its order
+ * One page and the total for a filter that no index can answer, in a single scan. Following an index
+ * instead, the database would walk all posts to find few, and again to count them.
+ * @returns no IDs for a page past the end, or if more match than are counted: then following an index is
+ * fast
  */
 export async function scanManaged(
   db: ReadDb,
@@ -109,14 +108,14 @@ export async function scanManaged(
   return total.isCapped ? { total } : { ids: rows.map(({ id }) => id), total };
 }
 
-/** Whether a filter looks into every row that is not ruled out by another. */
+/** Whether a filter has to read every row that the other filters leave. */
 export function isScan({ q, languageState }: ManagedFilter): boolean {
   return Boolean(q) || languageState !== undefined;
 }
 
 /**
- * The databases differ in where they put what has no date; only dates may be missing, and saying so costs an
- * index.
+ * The databases sort null dates differently. Only dates can be null, and `nulls last` on other columns would
+ * cost the index.
  */
 function inOrder(
   by: OrderByItemBuilder,
@@ -128,7 +127,7 @@ function inOrder(
   return order === 'desc' ? ordered.nullsLast() : ordered.nullsFirst();
 }
 
-/** How many posts match, counted no further than `most`. */
+/** How many posts match, counted up to `most`. */
 export async function countManaged(
   db: ReadDb,
   filter: ManagedFilter,
@@ -151,7 +150,7 @@ function capped(count: number, most: number): Total {
   return { count: Math.min(count, most), isCapped: count > most };
 }
 
-/** Titles are kept folded, so what is looked for is folded too. */
+/** Titles are stored folded, so the query is folded too. */
 function matching(db: ReadDb, filter: ManagedFilter, enabled: readonly Locale[]) {
   const { q, status, language, languageState, category, tag, author } = filter;
   return db
@@ -188,7 +187,7 @@ function matching(db: ReadDb, filter: ManagedFilter, enabled: readonly Locale[])
     );
 }
 
-/** How many posts stand where. Each is counted in an index, and no further than a bound. */
+/** How many posts have each status, each counted in an index up to a limit. */
 export async function countByStatus({ db }: SignedInContext): Promise<z.output<typeof managedCountsSchema>> {
   const count = (status: 'all' | 'draft' | 'scheduled' | 'published' | 'trash') =>
     countManaged(db, { status }, []);
@@ -202,9 +201,7 @@ export async function countByStatus({ db }: SignedInContext): Promise<z.output<t
   return { all, draft, scheduled, published, trash };
 }
 
-/**
- * How many posts are where in each language, but for the trash: one row for each combination that there is.
- */
+/** How many posts are in each state per language, without the trash. */
 export async function countByLanguage({
   db,
 }: SignedInContext): Promise<z.output<typeof languageTotalsSchema>> {

@@ -19,15 +19,15 @@ import { storeRevision } from './store-revision.ts';
 import { isSameText, hasSameText, textOf, findWorkingText, isReadable } from './working-text.ts';
 
 interface SourceToFollow {
-  /** The post's source, unless it is given. */
+  /** Default: the post's source language. */
   sourceLocale?: Locale | undefined;
-  /** The text that readers have of it, where they have one; else the one that its editor sees. */
+  /** Whether to refer to the published text, rather than the working copy. */
   asPublished?: boolean;
 }
 
 /**
- * Notes which text a language is made from. A language that is its own source, or whose source has no text,
- * follows none.
+ * Records which source text a translation is based on. Nothing for the source language itself, or if the
+ * source has no text.
  */
 export async function followSource(
   tx: Em,
@@ -49,10 +49,10 @@ export async function followSource(
 }
 
 /**
- * Brings the other languages in line with what readers are now given of one: those that were made from
- * another text of it are stale. Translations of unknown source, such as imported ones, follow the post's
- * source from its first change on.
- * @param before what readers had until now, if anything
+ * Updates the state of the other languages when one is published: translations of another version of its
+ * text become stale. Translations of unknown source, such as imported ones, follow the post's source from
+ * its first change.
+ * @param before the text that was published until now, or null
  */
 export async function markFollowers(
   tx: Em,
@@ -65,9 +65,9 @@ export async function markFollowers(
     { populate: ['sourceRevision'] },
   );
   if (before && locale === post.sourceLocale && !hasSameText(before, now)) {
-    const orphans = others.filter((other) => other.sourceLocale === null && isReadable(other));
-    const sourceRevision = orphans.length > 0 ? await publishedRevision(tx, post, locale, before) : null;
-    for (const other of orphans) tx.assign(other, { sourceLocale: locale, sourceRevision });
+    const untracked = others.filter((other) => other.sourceLocale === null && isReadable(other));
+    const sourceRevision = untracked.length > 0 ? await publishedRevision(tx, post, locale, before) : null;
+    for (const other of untracked) tx.assign(other, { sourceLocale: locale, sourceRevision });
   }
   for (const other of others) {
     if (other.sourceLocale !== locale || !other.sourceRevision || !isReadable(other)) continue;
@@ -95,7 +95,7 @@ async function publishedRevision(
   return stored.revision;
 }
 
-/** The state in which readers are given a language: stale when its source says something else by now. */
+/** The state that a translation gets when it is published: stale if its source has changed since. */
 export async function readableState(
   tx: Em,
   post: PostEntity,
@@ -107,7 +107,7 @@ export async function readableState(
   await tx.populate(row, ['sourceRevision']);
   const madeFrom = row.sourceRevision;
   if (!source || !madeFrom || !isReadable(source.row)) return 'published';
-  // It may also be ahead: made from what its source will be published as.
+  // The translation may also be ahead: based on an unpublished change of its source.
   return hasSameText(textOf(madeFrom), source.row) || hasSameText(textOf(madeFrom), source.text)
     ? 'published'
     : 'stale';
@@ -119,7 +119,7 @@ interface Language {
 }
 
 /**
- * What changed in the source of a language since it was made from it.
+ * What changed in the source since a translation was made from it.
  * @throws AppError TRANSLATION_NOT_FOUND
  */
 export async function sourceDiff(
@@ -139,7 +139,7 @@ export async function sourceDiff(
 }
 
 /**
- * Says that a language has followed its source up to what readers have of that now.
+ * Marks a translation as up to date with the published text of its source.
  * @throws AppError POST_NOT_FOUND, TRANSLATION_NOT_FOUND
  */
 export async function markUpToDate(ctx: SignedInContext, { id, locale }: Language): Promise<ManagedPost> {

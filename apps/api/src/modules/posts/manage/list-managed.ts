@@ -86,11 +86,11 @@ function mapManaged(
   });
 }
 
-/** Everything that the table shows of its posts, in a fixed number of queries. */
+/** Everything that the panel's list shows, in a fixed number of queries. */
 interface ManagedRows {
   posts: Awaited<ReturnType<typeof selectPosts>>;
   texts: Awaited<ReturnType<typeof selectTexts>>;
-  /** Tags of the posts, in their order. */
+  /** Tags of the posts, in order. */
   tags: { postId: number; tag: NamedTerm }[];
   categories: ReadonlyMap<number, NamedTerm>;
 }
@@ -158,7 +158,7 @@ function selectTexts(db: ReadDb, ids: number[]) {
 
 const SHOWN_MAX = 50;
 
-/** Bylines whose name holds what is asked for, most used first. */
+/** Authors whose name contains the query, most used first. */
 export async function listAuthors(
   { db }: SignedInContext,
   { q }: { q?: string | undefined },

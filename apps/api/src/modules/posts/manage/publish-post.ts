@@ -20,12 +20,12 @@ import { textOf, findWorkingText, isReadable, type WorkingText } from './working
 interface PostToPublish {
   id: number;
   languages?: readonly LanguageToPublish[] | undefined;
-  /** Whom it is emailed to; without it nobody. */
+  /** Who gets it by email. Default: nobody. */
   notify?: Notify | undefined;
 }
 
 /**
- * Publishes a post, or what changed of it.
+ * Publishes a post, or its changes.
  * @throws AppError POST_NOT_FOUND, POST_IN_TRASH, TRANSLATION_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED
  */
 export async function publishPost(ctx: SignedInContext, input: PostToPublish): Promise<ManagedPost> {
@@ -34,7 +34,7 @@ export async function publishPost(ctx: SignedInContext, input: PostToPublish): P
 }
 
 /**
- * Publishes a post when a date comes; a date that has passed publishes it now, under that date.
+ * Schedules a post. A date in the past publishes it now, with that date.
  * @throws AppError as publishPost
  */
 export async function schedulePost(
@@ -45,7 +45,10 @@ export async function schedulePost(
   return getManagedPost(ctx, input);
 }
 
-/** Publishes without answering with the post. @throws AppError as publishPost */
+/**
+ * Publishes without returning the post.
+ * @throws AppError as publishPost
+ */
 export async function publish(
   ctx: SignedInContext,
   { id, languages, notify = 'none' }: PostToPublish,
@@ -76,7 +79,7 @@ async function publishLanguage(
 ): Promise<void> {
   const { locale, version, text, rendered } = publication;
   const working = await findWorkingText(tx, post, locale);
-  // Somebody may have saved it while it was rendered.
+  // Someone may have saved it during rendering.
   await requireVersion(tx, { post, locale, working }, version);
   if (!working) throw new AppError('TRANSLATION_NOT_FOUND');
   const { row, hasChanges } = working;
@@ -103,7 +106,7 @@ function setDate(post: PostEntity, at: Date | undefined): void {
   post.status = publishedAt > now ? 'scheduled' : 'published';
 }
 
-/** Nobody has chosen a slug: the title of the source language says it, else that of another. */
+/** Makes a slug from the title of the source language, or of another. */
 async function setSlugFromTitle({ tx, post }: PostChange, plan: readonly Publication[]): Promise<void> {
   const source = await tx.findOne(PostTranslation, { post, locale: post.sourceLocale });
   const title = source?.title.trim() ? source.title : (plan[0]?.text.title ?? '');
@@ -111,7 +114,7 @@ async function setSlugFromTitle({ tx, post }: PostChange, plan: readonly Publica
   post.slugIsMade = false;
 }
 
-/** A language to publish; with a version, only as that. */
+/** A language to publish. With a version, only if it still has that version. */
 interface LanguageToPublish {
   locale: Locale;
   baseVersion?: number | undefined;
@@ -126,9 +129,10 @@ interface Publication {
 }
 
 /**
- * Renders what is to be published, outside of any transaction, as it takes time. Without `languages`: those
- * that were published before, else all with a title.
- * @throws AppError POST_NOT_FOUND, TRANSLATION_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED on a missing title
+ * Renders the texts to publish. It takes time, so it runs outside of any transaction. Default languages:
+ * those already published, or else all that have a title.
+ * @throws AppError POST_NOT_FOUND, TRANSLATION_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED on a missing
+ * title
  */
 async function planPublication(
   em: Em,
@@ -172,8 +176,8 @@ async function defaultLanguages(em: Em, post: PostEntity): Promise<LanguageToPub
 }
 
 /**
- * Takes a post from the readers, or from the schedule. Its languages stay as they were among themselves, so
- * that publishing it again brings back those that readers had.
+ * Unpublishes or unschedules a post. Its languages keep their states, so publishing it again restores those
+ * that readers had.
  * @throws AppError POST_NOT_FOUND
  */
 export async function unpublishPost(ctx: SignedInContext, { id }: { id: number }): Promise<ManagedPost> {
@@ -181,7 +185,7 @@ export async function unpublishPost(ctx: SignedInContext, { id }: { id: number }
   return getManagedPost(ctx, { id });
 }
 
-/** Unpublishes without answering with the post. */
+/** Unpublishes without returning the post. */
 export async function unpublish(ctx: SignedInContext, id: number): Promise<void> {
   await changePost(ctx, id, async ({ tx, post }) => {
     if (post.status === 'draft') return;
@@ -198,7 +202,7 @@ export async function unpublish(ctx: SignedInContext, id: number): Promise<void>
 }
 
 /**
- * Takes one language from the readers; it goes on as a draft with the text that its editor sees.
+ * Unpublishes one language. It becomes a draft with the text of its working copy.
  * @throws AppError POST_NOT_FOUND, TRANSLATION_NOT_FOUND
  */
 export async function unpublishLanguage(

@@ -10,8 +10,7 @@ import { mapAuthor, mapTerm, selectTagLinks } from '../post-summaries.ts';
 import { versionOf, readTranslations } from './read-translations.ts';
 
 /**
- * A post with every language's text, as its editor opens it; its terms are named in the language that is
- * asked for.
+ * A post with all its texts for the editor. Terms are named in `locale`.
  * @throws AppError POST_NOT_FOUND
  */
 export async function getManagedPost(
@@ -56,7 +55,7 @@ export async function getManagedPost(
 }
 
 /**
- * Versions of a post's languages, for an editor that is open.
+ * Versions of a post's languages, for an open editor to detect changes.
  * @throws AppError POST_NOT_FOUND
  */
 export async function getVersions(
@@ -81,7 +80,7 @@ async function selectPost({ db }: SignedInContext, id: number) {
 }
 
 /**
- * Markdown as readers would get it. Texts wait for one another, so nobody may keep the renderer to himself.
+ * Renders Markdown as readers would see it. Limited per user, so that nobody can keep the renderer busy.
  * @throws AppError TOO_MANY_REQUESTS, TEXT_TOO_COMPLEX
  */
 export async function renderText(
@@ -93,7 +92,7 @@ export async function renderText(
 }
 
 /**
- * One language of a post as its page would show it, were it published now.
+ * One language of a post as its page would show it if it were published now.
  * @throws AppError POST_NOT_FOUND, TRANSLATION_NOT_FOUND, TOO_MANY_REQUESTS, TEXT_TOO_COMPLEX
  */
 export async function previewPost(

@@ -15,10 +15,7 @@ import { hasSameText, textOf, type WorkingText } from './working-text.ts';
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-/**
- * The languages of a post, or one of them, as their editor sees them: with changes that are not published
- * yet.
- */
+/** The languages of a post, or one of them, as the editor shows them: with unpublished changes. */
 export async function readTranslations(
   db: ReadDb,
   post: { id: number; status: 'draft' | 'scheduled' | 'published' },
@@ -40,7 +37,7 @@ export async function readTranslations(
       version: row.version,
       hasChanges: copy !== null && post.status !== 'draft',
       sourceLocale: row.source_locale,
-      sourceChanged: source && madeFrom ? !isIn(source, written(madeFrom)) : false,
+      sourceChanged: source && madeFrom ? !isCurrentText(source, written(madeFrom)) : false,
       ...(copy ?? {
         savedAt: toInstant(row.updated_at),
         savedBy: person(row.saved_by_id, row.saver),
@@ -50,7 +47,7 @@ export async function readTranslations(
   });
 }
 
-/** A language without its text. */
+/** A translation without its text. */
 export function versionOf({
   locale,
   state,
@@ -65,8 +62,8 @@ export function versionOf({
   return { locale, state, origin, version, hasChanges, sourceLocale, sourceChanged, savedAt, savedBy };
 }
 
-/** Whether a language's text is this one: what readers have of it, or what its editor has. */
-function isIn(row: Row, text: TranslationText): boolean {
+/** Whether a text is the published one or the working copy of a language. */
+function isCurrentText(row: Row, text: TranslationText): boolean {
   return (
     hasSameText(publishedOf(row), text) || (row.copy_saved_at !== null && hasSameText(copyOf(row), text))
   );
@@ -147,7 +144,7 @@ function selectRevisions(db: ReadDb, ids: number[]) {
 }
 
 /**
- * Holds a change to the version that whoever asks for it has seen, so that nothing is overwritten unseen.
+ * Rejects a change that is based on an older version, so that nothing is overwritten unseen.
  * @throws AppError EDIT_CONFLICT, which carries the text as it is now
  */
 export async function requireVersion(

@@ -14,7 +14,7 @@ import { readTranslations } from './read-translations.ts';
 import { saveText } from './save-translation.ts';
 import { textOf } from './working-text.ts';
 
-/** Former texts of a language, newest first. */
+/** Revisions of a translation, newest first. */
 export async function listRevisions(
   { db }: SignedInContext,
   { id, locale }: { id: number; locale: Locale },
@@ -73,7 +73,7 @@ export async function getRevision(
 }
 
 /**
- * What differs from one former text to another one, or to the text as its editor has it.
+ * The differences between a revision and another one, or the current text.
  * @throws AppError REVISION_NOT_FOUND
  */
 export async function diffRevision(
@@ -95,7 +95,7 @@ export async function diffRevision(
 }
 
 /**
- * Makes a former text the one that is edited; readers see it when it is published.
+ * Restores a revision as the working copy. Readers see it once it is published.
  * @throws AppError POST_NOT_FOUND, REVISION_NOT_FOUND, EDIT_CONFLICT
  */
 export async function restoreRevision(
@@ -116,7 +116,7 @@ export async function restoreRevision(
   return getManagedPost(ctx, { id });
 }
 
-/** A revision of this post, and of no other. */
+/** A revision, if it belongs to this post. */
 async function findRevision(
   { em }: SignedInContext,
   { id, revisionId }: OneRevision,

@@ -36,8 +36,8 @@ interface TextToSave extends TranslationText {
 }
 
 /**
- * Saves one language's text, of any state, without a reader seeing it: of what is published, as changes that
- * wait. A text that is as it was changes nothing.
+ * Saves the text of one language without readers seeing it. For a published text, the changes go to the
+ * working copy. An unchanged text changes nothing.
  * @throws AppError POST_NOT_FOUND, EDIT_CONFLICT
  */
 export async function saveTranslation(ctx: SignedInContext, input: TextToSave): Promise<TranslationVersion> {
@@ -45,7 +45,7 @@ export async function saveTranslation(ctx: SignedInContext, input: TextToSave): 
   return changeHidden(ctx, id, async (postChange) => {
     const before = await findWorkingText(postChange.tx, postChange.post, locale);
     await saveText(ctx, postChange, { locale, text: textOf(input), baseVersion });
-    // What a person has worked on is not AI's alone any more, and AI does not write over it.
+    // A text that a person has edited counts as reviewed, and AI doesn't overwrite it.
     if (before?.row.origin === 'ai' && !isSameText(before.text, textOf(input)))
       before.row.origin = 'ai-reviewed';
     return readVersion(postChange.tx, postChange.post, locale);
@@ -58,7 +58,10 @@ interface TextChange {
   baseVersion: number;
 }
 
-/** Saves a text inside a change that is under way. @throws AppError EDIT_CONFLICT */
+/**
+ * Saves a text within a change in progress.
+ * @throws AppError EDIT_CONFLICT
+ */
 export async function saveText(
   ctx: SignedInContext,
   postChange: PostChange,
@@ -82,7 +85,7 @@ export async function saveText(
     await setWorkingText(tx, working.row, text, userId);
   }
   const { isNew } = await storeRevision(tx, { post, locale, text, userId });
-  // What is saved every few seconds is one entry, as it is one revision.
+  // Autosave runs every few seconds: one audit log entry per revision.
   if (isNew) {
     writeAudit(tx, ctx, {
       action: working ? 'update' : 'create',
@@ -109,7 +112,7 @@ interface LanguageOfPost {
 }
 
 /**
- * Gives up the changes that readers have not seen; the revisions keep them.
+ * Discards unpublished changes. The revisions keep them.
  * @throws AppError POST_NOT_FOUND, TRANSLATION_NOT_FOUND, EDIT_CONFLICT
  */
 export async function discardChanges(
@@ -135,7 +138,7 @@ export async function discardChanges(
 }
 
 /**
- * Deletes a language with all that was kept of it; what was made from it stands on its own.
+ * Deletes a translation with its revisions. Translations that were based on it no longer have a source.
  * @throws AppError POST_NOT_FOUND, TRANSLATION_NOT_FOUND, EDIT_CONFLICT
  */
 export async function removeLanguage(

@@ -48,9 +48,9 @@ const EMPTY: TranslationText = {
 };
 
 /**
- * Begins a language of a post, or begins it anew; what it had before is kept among its revisions.
- * @throws AppError POST_NOT_FOUND, TRANSLATION_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED, TEXT_TOO_COMPLEX,
- * and what `draftByAi` throws
+ * Starts a translation, or starts it over. The text before stays as a revision.
+ * @throws AppError POST_NOT_FOUND, TRANSLATION_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED,
+ * TEXT_TOO_COMPLEX, and what `draftByAi` throws
  */
 export async function startTranslation(
   ctx: SignedInContext,
@@ -59,7 +59,7 @@ export async function startTranslation(
   const { id, locale, from, baseVersion } = input;
   const source = from === 'empty' ? undefined : requireSource(input);
   const { text, untranslated } = source
-    ? await firstText(ctx, input, source)
+    ? await initialText(ctx, input, source)
     : { text: EMPTY, untranslated: 0 };
   await changeHidden(ctx, id, async (postChange) => {
     const { tx, post } = postChange;
@@ -85,7 +85,7 @@ export async function startTranslation(
   return { ...(await getManagedPost(ctx, { id })), untranslated };
 }
 
-/** @throws AppError VALIDATION_FAILED on a source that is missing, or that cannot be converted */
+/** @throws AppError VALIDATION_FAILED if the source is missing or can't be converted */
 function requireSource({ locale, from, sourceLocale }: TranslationStart): Locale {
   const refuse = (rule: 'required' | 'invalid') =>
     new AppError('VALIDATION_FAILED', [{ field: 'sourceLocale', rule }]);
@@ -95,7 +95,7 @@ function requireSource({ locale, from, sourceLocale }: TranslationStart): Locale
   return sourceLocale;
 }
 
-async function firstText(
+async function initialText(
   ctx: SignedInContext,
   start: TranslationStart,
   sourceLocale: Locale,
@@ -110,7 +110,7 @@ async function firstText(
       untranslated: 0,
     };
   }
-  // What cannot be rendered would be translated for nothing.
+  // Don't pay for translating a text that can't be rendered.
   await renderMarkdown(source.markdown, { locale: sourceLocale });
   return draftByAi(ctx, start, source);
 }
@@ -122,7 +122,7 @@ interface Draft {
 }
 
 /**
- * Has a language drafted by the model. That takes minutes; what changes meanwhile is seen when the draft is
+ * Has AI draft a translation. It takes minutes; conflicts with other changes are detected when the draft is
  * saved.
  * @throws AppError WRITTEN_BY_HAND before anything is paid for, EDIT_CONFLICT, and what `translateText`
  * throws
@@ -139,13 +139,16 @@ async function draftByAi(
   return translateText(ctx, textOf(source), { from: source.locale, to: locale });
 }
 
-/** Asked again when the draft is saved, with the post held. @throws AppError WRITTEN_BY_HAND */
+/**
+ * Checked again when the draft is saved, with the post locked.
+ * @throws AppError WRITTEN_BY_HAND
+ */
 async function requireNotHandwritten(tx: Em, post: PostEntity, locale: Locale): Promise<void> {
   const row = await tx.findOne(PostTranslation, { post, locale });
   if (row && isHandwritten(row)) throw new AppError('WRITTEN_BY_HAND');
 }
 
-/** AI writes over nothing but what it wrote and nobody touched; an empty text is nobody's. */
+/** AI overwrites only its own unedited texts, and empty ones. */
 function isHandwritten({
   origin,
   title,

@@ -6,9 +6,9 @@ import type { Em } from '#src/db/orm.ts';
 import { readDb } from '#src/db/read.ts';
 import { isSameText } from './working-text.ts';
 
-/** Saves of one person within so long become one revision … */
+/** Saves of one user within this time are one revision … */
 const ONE_REVISION_MS = 10 * 60_000;
-/** … unless a text loses more than so much of itself: what was deleted by mistake is to be found again. */
+/** … unless the text gets much shorter, so that accidental deletions can be undone. */
 const SHRINKS_TO = 0.8;
 const SHRINKS_BY = 100;
 
@@ -22,8 +22,8 @@ interface RevisionOf {
 }
 
 /**
- * Keeps a text among a language's revisions. Call it in the transaction of the save.
- * @param fixed the text is to stay as it is here, as readers had it or a translation was made from it.
+ * Stores a text as a revision. Call it in the transaction of the save.
+ * @param fixed keeps the revision from being overwritten: readers had it, or a translation is based on it
  */
 export async function storeRevision(
   tx: Em,
@@ -57,7 +57,7 @@ function losesMuch(before: string, after: string): boolean {
   return before.length - after.length > SHRINKS_BY && after.length < before.length * SHRINKS_TO;
 }
 
-/** The first change of a text that came by other ways, such as an import, keeps what was there before. */
+/** Before the first edit of a text without revisions, such as an imported one, stores it as a revision. */
 export async function storeFirstRevision(tx: Em, before: RevisionOf, isPublished: boolean): Promise<void> {
   const known = await tx.findOne(
     PostRevision,

@@ -3,11 +3,14 @@ import { Post } from '#src/db/entities/posts.entities.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { removePost as removeFromSearch } from '../../search/search-index.service.ts';
+import { removePost as removeFromSearch } from '../../search/index-posts.service.ts';
 import { deleteFormerSlugs } from '../../slugs/slugs.service.ts';
-import { changePost, firstTitle } from './change-post.ts';
+import { changePost, titleForAudit } from './change-post.ts';
 
-/** Puts a post where only its managers see it, with all that it has. @throws AppError POST_NOT_FOUND */
+/**
+ * Moves a post to the trash.
+ * @throws AppError POST_NOT_FOUND
+ */
 export async function trashPost(ctx: SignedInContext, { id }: { id: number }): Promise<Nothing> {
   await changePost(ctx, id, async ({ tx, post }) => {
     if (post.trashedAt) return;
@@ -16,15 +19,15 @@ export async function trashPost(ctx: SignedInContext, { id }: { id: number }): P
       action: 'archive',
       subjectKind: 'post',
       subjectId: id,
-      subjectTitle: await firstTitle(tx, id),
+      subjectTitle: await titleForAudit(tx, id),
     });
   });
   return {};
 }
 
 /**
- * Takes a post out of the trash to where it was; one whose date came while it lay there waits as a draft, as
- * nobody would expect it to appear.
+ * Restores a post from the trash. If its scheduled date has passed meanwhile, it becomes a draft, since
+ * nobody would expect it to go live.
  * @throws AppError POST_NOT_FOUND
  */
 export async function restorePost(ctx: SignedInContext, { id }: { id: number }): Promise<Nothing> {
@@ -39,15 +42,15 @@ export async function restorePost(ctx: SignedInContext, { id }: { id: number }):
       action: 'restore',
       subjectKind: 'post',
       subjectId: id,
-      subjectTitle: await firstTitle(tx, id),
+      subjectTitle: await titleForAudit(tx, id),
     });
   });
   return {};
 }
 
 /**
- * Deletes a post that is in the trash, with all that it has. @throws AppError POST_NOT_FOUND,
- * POST_NOT_IN_TRASH
+ * Deletes a post in the trash for good.
+ * @throws AppError POST_NOT_FOUND, POST_NOT_IN_TRASH
  */
 export async function removePost(ctx: SignedInContext, { id }: { id: number }): Promise<Nothing> {
   await ctx.changes.run(ctx.em.fork(), async (tx) => {
@@ -58,7 +61,7 @@ export async function removePost(ctx: SignedInContext, { id }: { id: number }): 
       action: 'delete',
       subjectKind: 'post',
       subjectId: id,
-      subjectTitle: await firstTitle(tx, id),
+      subjectTitle: await titleForAudit(tx, id),
     });
     await removeFromSearch(tx, id);
     await deleteFormerSlugs(tx, 'posts', id);

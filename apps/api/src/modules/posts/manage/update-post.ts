@@ -10,12 +10,12 @@ import { writeAudit } from '../../audit/audit.service.ts';
 import { changeSlug, makeSlug } from '../../slugs/slugs.service.ts';
 import { ensureTagByName } from '../../tags/tags.service.ts';
 import { saveTags } from '../save-post.service.ts';
-import { changePost, type PostChange, firstTitle } from './change-post.ts';
+import { changePost, type PostChange, titleForAudit } from './change-post.ts';
 import { getManagedPost } from './read-managed-post.ts';
 
 /**
- * Changes what the languages of a post share; what the patch leaves out stays.
- * @throws AppError POST_NOT_FOUND, SLUG_TAKEN, VALIDATION_FAILED on what does not exist
+ * Changes what all languages of a post share. Fields that the patch leaves out stay.
+ * @throws AppError POST_NOT_FOUND, SLUG_TAKEN, VALIDATION_FAILED if the author does not exist, CATEGORY_NOT_FOUND, TAG_NOT_FOUND
  */
 export async function updatePost(
   ctx: SignedInContext,
@@ -28,7 +28,7 @@ export async function updatePost(
       action: 'update',
       subjectKind: 'post',
       subjectId: id,
-      subjectTitle: await firstTitle(tx, post.id),
+      subjectTitle: await titleForAudit(tx, post.id),
       changes: patch,
     });
   });
@@ -57,8 +57,8 @@ async function applyPatch(postChange: PostChange, patch: PostPatch, locale: Loca
 }
 
 /**
- * A published post whose date is put off waits for it; a date that comes to lie in the past publishes what
- * was scheduled.
+ * A published post with a date in the future becomes scheduled, and a scheduled post with a date in the past
+ * is published.
  */
 function setDate(post: PostEntity, publishedAt: string | null): void {
   if (publishedAt === null) {
@@ -84,7 +84,7 @@ async function setAuthor(tx: Em, post: PostEntity, authorId: number | null): Pro
   post.author = author;
 }
 
-/** @param tags ids, or names, which find a tag or make it in the language of the request */
+/** @param tags IDs, or names of tags in any language. A new name creates a tag in `locale`. */
 async function setTags(
   { tx, post, changed }: PostChange,
   tags: readonly (number | string)[],

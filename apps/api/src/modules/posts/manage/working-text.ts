@@ -10,7 +10,7 @@ import {
 } from '#src/db/entities/posts.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 
-/** One language of a post while it is changed: its row, and the text that its editor sees. */
+/** One language of a post during a change: its row, and the text that the editor shows. */
 export interface WorkingText {
   row: PostTranslationEntity;
   text: TranslationText;
@@ -29,8 +29,8 @@ export async function findWorkingText(tx: Em, post: PostEntity, locale: Locale):
 }
 
 /**
- * Gives a language another working text: of a draft in its own row, of what readers see beside it, so that
- * they go on seeing the published text. The row's version grows.
+ * Sets the text that the editor shows: in the row itself for a draft, or in the working copy for a published
+ * text, which readers keep seeing. Increments the row's version.
  */
 export async function setWorkingText(
   tx: Em,
@@ -39,7 +39,7 @@ export async function setWorkingText(
   userId: number,
 ): Promise<void> {
   row.version += 1;
-  // An import must not overwrite what was changed here.
+  // Keeps a later import from overwriting this change.
   row.importHash = null;
   const { post, locale } = row;
   const savedBy = tx.getReference(User, userId);
@@ -54,7 +54,7 @@ export async function setWorkingText(
   else tx.create(WorkingCopy, { post, locale, ...text, savedBy });
 }
 
-/** A language that is not there yet, as a draft. */
+/** Creates a translation as a draft. */
 export function createTranslation(
   tx: Em,
   post: PostEntity,
@@ -77,10 +77,10 @@ export function createTranslation(
   });
 }
 
-/** A row that holds a text, of whatever table. */
+/** A row with a text, from any table. */
 type TextRow = TranslationText & { excerptIsCut?: boolean };
 
-/** What the author wrote: an excerpt that was cut from the text is none. */
+/** The fields that the author wrote. An excerpt that was cut from the text is empty. */
 export function textOf({
   title,
   excerpt,
@@ -97,9 +97,7 @@ export function isSameText(one: TranslationText, other: TranslationText): boolea
   return JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
 }
 
-/**
- * Whether a translation of one is also one of the other: keywords and a picture's description do not count.
- */
+/** Whether two texts are the same for translators: keywords and the cover's alt text don't count. */
 export function hasSameText(one: TextRow, other: TextRow): boolean {
   const [a, b] = [textOf(one), textOf(other)];
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderText } from '#src/text/render-text.ts';
 import { plainText } from './plain-text.ts';
 
-test('gives back what the author wrote, a block a line', async () => {
+test('returns the text that the author wrote, one line per block', async () => {
   const markdown = [
     '# Head *ing*',
     'Text with `code`, <b title="a > b">bold</b>, a [link](x.html "t") & 1 < 2[^1].',
@@ -23,7 +23,7 @@ test('gives back what the author wrote, a block a line', async () => {
   ]);
 });
 
-test('takes its time in proportion', () => {
+test('takes time in proportion to the length', () => {
   const started = performance.now();
   plainText(`${'<a '.repeat(50_000)}${'<sup><a '.repeat(20_000)}${'&#x'.repeat(50_000)}`);
   expect(performance.now() - started).toBeLessThan(2_000);

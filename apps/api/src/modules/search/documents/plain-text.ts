@@ -3,7 +3,7 @@ const ALT = / alt="([^"]*)"/;
 const REFERENCE = /&#x([0-9A-Fa-f]{1,6});|&(amp|lt|gt|quot);/g;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Elements inside a line. */
+/** Inline elements. */
 const INLINE = new Set([
   'a',
   'abbr',
@@ -34,18 +34,17 @@ const INLINE = new Set([
   'wbr',
 ]);
 
-/** Links of footnotes and their label, which rendering adds to what the author wrote. */
+/** Footnote links and their label, which the renderer adds. */
 const ADDED = / data-footnote-(?:ref|backref)=| class="footnotes-label"/;
 
 /**
- * The text of a post's stored HTML, a block a line, code and descriptions of pictures too. Only for HTML that
- * we have written ourselves: sanitized, with every `<` of a text and every quotation mark of an attribute
- * escaped.
+ * The plain text of a post's stored HTML, one line per block, with code and alt texts. Only for our own
+ * sanitized HTML, in which every `<` of a text and every quote in an attribute is escaped.
  */
 export function plainText(html: string): string {
   let text = '';
   let done = 0;
-  /** The element whose content is passed over. */
+  /** The element whose content is skipped. */
   let skipped = '';
   for (const { 0: tag, 1: slash, 2: name = '', 3: attributes = '', index } of html.matchAll(TAG)) {
     if (!skipped) text += html.slice(done, index);

@@ -6,7 +6,7 @@ import { pickTranslation } from '#src/i18n/localized.ts';
 import { periodOf } from '../index/search-key.ts';
 import { plainText } from './plain-text.ts';
 
-/** A post in one language, as it is indexed. */
+/** A post in one language, ready to be indexed. */
 export interface PostDocument {
   postId: number;
   locale: Locale;
@@ -18,7 +18,7 @@ export interface PostDocument {
   text: string;
 }
 
-/** What readers see of a post, in each language in which they do; nothing for a post that is not listed. */
+/** A post in each language in which readers can see it; nothing for a post that isn't listed. */
 export async function readDocuments(db: ReadDb, postId: number): Promise<PostDocument[]> {
   const texts = await db
     .selectFrom('post_translations as text')
@@ -45,7 +45,7 @@ export async function readDocuments(db: ReadDb, postId: number): Promise<PostDoc
   });
 }
 
-/** Names of a post's tags and category, by the thing that they name. */
+/** Names of a post's tags and category, grouped by term. */
 async function readNames(
   db: ReadDb,
   postId: number,
@@ -72,14 +72,14 @@ async function readNames(
 }
 
 /**
- * Looking for words in a text takes its time: this many of an answer, and so many characters of each and of
- * its HTML.
+ * Searching in long texts is slow, so hits per response and characters of each text and its HTML are
+ * limited.
  */
 const HITS_MAX = 10;
 const TEXT_MAX = 100_000;
 const HTML_MAX = 400_000;
 
-/** Texts of posts beyond what is kept of them for snippets, by `<post id> <locale>`. */
+/** Texts of posts beyond the part that is stored for snippets, by `<post id> <locale>`. */
 export async function readWholeTexts(
   db: ReadDb,
   hits: readonly { postId: number; locale: Locale }[],

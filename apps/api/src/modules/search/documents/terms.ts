@@ -3,7 +3,7 @@ import type { TERM_KINDS } from '#src/db/entities/search.entities.ts';
 import type { ReadDb } from '#src/db/read.ts';
 import { fold } from '../tokens/fold.service.ts';
 
-/** What can be suggested, and how many documents more or fewer have it. */
+/** A term that can be suggested, and how many documents gained or lost it. */
 export interface TermChange {
   kind: (typeof TERM_KINDS)[number];
   term: string;
@@ -13,22 +13,22 @@ export interface TermChange {
 
 const TERM_MAX = 100;
 const LABEL_MAX = 200;
-/** Bound parameters of one statement stay far below what either database takes. */
+/** Keeps bound parameters per statement below the limits of both databases. */
 const ROWS_AT_ONCE = 500;
 
-/** Words that somebody may misspell: of letters, not too short. A key or a number is none. */
+/** Words that someone may misspell: letters only, and not too short. */
 const WORD = /^\p{L}{3,40}$/u;
-/** Different words of one document that are kept. */
+/** Different words stored per document. */
 const WORDS_MAX = 5_000;
 
-/** The words of a document that become terms. */
+/** The words of a document that are stored as terms. */
 export function termWords(words: Iterable<string>): string[] {
   return Array.from(words)
     .filter((word) => WORD.test(word))
     .slice(0, WORDS_MAX);
 }
 
-/** Counts the terms of a document in (1) or out (-1). */
+/** Adds (1) or subtracts (-1) the terms of a document. */
 export function termChanges(
   document: { words: string[]; labels: string[] },
   difference: 1 | -1,
@@ -42,7 +42,7 @@ export function termChanges(
   ];
 }
 
-/** A label, or its beginning, as it is looked up. PostgreSQL's texts hold no NUL. */
+/** A label, or its beginning, in the form in which it is looked up. PostgreSQL doesn't allow NUL. */
 export function foldLabel(label: string): string {
   return fold(label)
     .text.replaceAll(/\p{Cc}+/gu, ' ')
@@ -51,7 +51,7 @@ export function foldLabel(label: string): string {
     .toWellFormed();
 }
 
-/** Brings the frequencies in line; a term that no document has any more is gone. */
+/** Updates the frequencies, and deletes terms that no document has any more. */
 export async function applyTermChanges(db: ReadDb, changes: TermChange[]): Promise<void> {
   const sums = new Map<string, TermChange>();
   for (const change of changes) {
@@ -60,7 +60,7 @@ export async function applyTermChanges(db: ReadDb, changes: TermChange[]): Promi
     if (sum) sum.difference += change.difference;
     else sums.set(key, { ...change });
   }
-  // Always in one order, so that two posts saved at once never wait for each other.
+  // Always in the same order, so that two posts saved at once can't deadlock.
   const rows = [...sums.entries()]
     .filter(([, { difference }]) => difference !== 0)
     .sort(([a], [b]) => (a < b ? -1 : 1))

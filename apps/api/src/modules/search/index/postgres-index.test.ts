@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toSliceVector, toTsvector } from './postgres-index.ts';
 import { toSearchKey } from './search-key.ts';
 
-test('gives each token its places and the weight of its field, and leaves a gap between fields', () => {
+test('writes positions and field weights of tokens, with a gap between fields', () => {
   expect(
     toTsvector([
       ['A', ['数据', '据库']],
@@ -11,7 +11,7 @@ test('gives each token its places and the weight of its field, and leaves a gap 
   ).toBe("'数据':2A,5D '据库':3A");
 });
 
-test('stays below what one vector may hold, and counts no place twice', () => {
+test('keeps a vector below PostgreSQL’s limits without repeated positions', () => {
   const many = Array.from({ length: 200_000 }, (_, index) => `token${index}`);
   const vector = toTsvector([['D', many]]);
   expect(Buffer.byteLength(vector)).toBeLessThan(1_500_000);
@@ -19,11 +19,11 @@ test('stays below what one vector may hold, and counts no place twice', () => {
   expect(toTsvector([['D', Array.from({ length: 1_000 }, () => 'same')]]).split(',')).toHaveLength(255);
 });
 
-test('quotes what would be an operator', () => {
+test('quotes operators in a tsquery', () => {
   expect(toTsvector([['A', ["it's", 'back\\slash']]])).toBe("'it''s':2A 'back\\\\slash':3A");
 });
 
-test('tells slices of one period apart by their posts, and never holds two periods in one', () => {
+test('separates slices by post and never mixes two periods', () => {
   const slice = (period: number, postId: number) =>
     toSliceVector(toSearchKey({ period, postId, locale: 'en-US' }));
   expect(slice(4_730, 1)).toMatch(/^'#\d+'$/);

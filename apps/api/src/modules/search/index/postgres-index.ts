@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Match, scattered } from '../query/match.ts';
-import { readKeys, type SearchIndex } from './search-index.ts';
+import { type Match, scattered, readKeys, type SearchIndex } from './search-index.ts';
 import { sliceOf } from './search-key.ts';
 
 /**
- * Ranking reads a document's whole vector, as does telling a phrase from its tokens. So of many matches only
- * the newest are ranked, and behind them the tokens of a phrase are taken for it.
+ * Ranking and phrase checks read a document's whole vector. So only the newest of many matches are ranked,
+ * and beyond them any order of a phrase's tokens counts as a match.
  */
 const RANKED_MAX = 500;
 const RANKED_TITLES_MAX = 300;
@@ -14,8 +13,8 @@ const RANKED_TITLES_MAX = 300;
 const WEIGHTS = sql.lit('{0.05, 0.1, 0.6, 1.0}');
 
 /**
- * Vectors that the application makes: PostgreSQL would take paths, addresses and versions apart in its own
- * way.
+ * The application tokenizes texts itself, because PostgreSQL would split paths, URLs, and versions
+ * differently.
  */
 export const postgresIndex: SearchIndex = {
   async add(db, entries) {
@@ -107,17 +106,15 @@ function asTsquery(match: Match): RawBuilder<unknown> {
 /** Weight of a lexeme: title, labels, excerpt, body. */
 type Weight = 'A' | 'B' | 'C' | 'D';
 
-/** PostgreSQL counts positions up to here; what stands behind is found, but not as a phrase. */
+/** PostgreSQL's largest position. Tokens beyond it are found, but not as phrases. */
 const POSITION_MAX = 16_383;
 const POSITIONS_A_LEXEME = 255;
-/** One vector holds less than 1 MB. */
+/** PostgreSQL's limit is 1 MB. */
 const VECTOR_BYTES_MAX = 900_000;
 const BYTES_A_POSITION = 2;
 const BYTES_A_LEXEME = 8;
 
-/**
- * The text form of a tsvector of tokens. Fields do not touch, so no phrase reaches from one into the next.
- */
+/** The text form of a tsvector. Fields are not adjacent, so no phrase spans two of them. */
 export function toTsvector(fields: readonly (readonly [Weight, string[]])[]): string {
   const places = new Map<string, string[]>();
   let position = 0;
@@ -142,12 +139,12 @@ function write(places: Map<string, string[]>): string {
   return Array.from(places, ([token, at]) => `${quote(token)}:${at.join(',')}`).join(' ');
 }
 
-/** The text form of a tsvector that tells which slice of keys a document is in. No token has this sign. */
+/** The text form of a tsvector with the slice of a key. No token contains this character. */
 export function toSliceVector(key: number): string {
   return quote(`#${sliceOf(key)}`);
 }
 
-/** A match as the text form of a tsquery. Every token is quoted. */
+/** The text form of a tsquery. Every token is quoted. */
 export function toTsquery(match: Match): string {
   if (match.kind === 'phrase') {
     const last = match.tokens.length - 1;

@@ -4,12 +4,12 @@ import { fromSearchKey, periodOf, toSearchKey } from './search-key.ts';
 const key = (date: string, postId: number, locale: 'zh-CN' | 'zh-TW' | 'en-US' = 'zh-CN') =>
   toSearchKey({ period: periodOf(new Date(date)), postId, locale });
 
-test('a key tells what it was made of', () => {
+test('decodes a search key into its parts', () => {
   const parts = { period: periodOf(new Date('2026-03-01')), postId: 2_147_483_647, locale: 'en-US' } as const;
   expect(fromSearchKey(toSearchKey(parts))).toEqual(parts);
 });
 
-test('newer posts have greater keys, whatever their number, and all are safe', () => {
+test('gives newer posts greater keys that are safe integers', () => {
   expect(key('2026-03-01', 1)).toBeGreaterThan(key('2025-12-01', 2_147_483_647));
   expect(key('1965-01-01', 1)).toBeLessThan(key('1970-01-01', 1));
   for (const date of ['0001-01-01', '1969-12-31', '9999-12-31']) {

@@ -1,19 +1,25 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#src/db/read.ts';
-import type { Match } from '../query/match.ts';
-import { documentsOf, type FoundKeys, type Ranks, readKeys, type SearchIndex } from './search-index.ts';
+import {
+  type Match,
+  documentsOf,
+  type FoundKeys,
+  type Ranks,
+  readKeys,
+  type SearchIndex,
+} from './search-index.ts';
 
-/** Title, labels, excerpt, body. Its own numbers are the lower the better. */
+/** Weights of title, labels, excerpt, body. bm25() itself is lower for better matches. */
 const rank = sql<number>`-bm25(search_index, 10, 6, 2, 1)`;
 const rankOfHead = sql<number>`-bm25(search_heads, 10, 6)`;
-/** Of a match in which the head has no part. */
+/** Factor for a match without the head. */
 const BODY_ONLY = 0.6;
 
-/** The index of everything, and the one of titles and labels alone. */
+/** The index of all fields, and the one of titles and labels. */
 const INDEXES = ['search_index', 'search_heads'] as const;
 type Index = (typeof INDEXES)[number];
 
-/** FTS5, which holds tokens and nothing else; a rowid is a key. */
+/** FTS5 tables without content; the rowid is the key. */
 export const sqliteIndex: SearchIndex = {
   async add(db, entries) {
     for (const { key, title, labels, excerpt, body } of entries) {
@@ -42,7 +48,7 @@ export const sqliteIndex: SearchIndex = {
   },
 
   async lockPost(db, postId) {
-    // Any write takes the one lock there is.
+    // Any write takes SQLite's single write lock.
     await db.updateTable('posts').set({ id: postId }).where('id', '=', postId).execute();
   },
 
@@ -92,13 +98,13 @@ async function keysOf(db: ReadDb, index: Index, match: Match, posts: number): Pr
   return { docs, areMany: docs.length >= most };
 }
 
-/** What FTS5 does when its name is written into the column that is called like the table. */
+/** Runs an FTS5 command, which is an insert into the column with the name of the table. */
 async function command(db: ReadDb, index: Index, name: 'delete-all' | 'optimize'): Promise<void> {
   const table = sql.table(index);
   await sql`insert into ${table} (${table}) values (${name})`.execute(db);
 }
 
-/** A match in FTS5's language. Every token is quoted, so nothing that a person types is an operator. */
+/** A match in FTS5 syntax. Every token is quoted, so user input is never an operator. */
 export function toFts(match: Match): string {
   if (match.kind === 'phrase') {
     return `"${match.tokens.join(' ').replaceAll('"', '""')}"${match.prefix ? ' *' : ''}`;

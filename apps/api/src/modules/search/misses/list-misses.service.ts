@@ -2,19 +2,19 @@ import type { RequestContext } from '#src/request/context.ts';
 import { requireAccess } from '#src/request/permissions.ts';
 import { daysBefore } from './missed-searches.service.ts';
 
-/** What readers searched for in vain. */
+/** A search that found nothing. */
 export interface MissedSearch {
   /** Folded. */
   term: string;
   searches: number;
-  /** The last day on which somebody did: `2026-11-21`, UTC. */
+  /** The last day on which someone searched for it: `2026-11-21`, UTC. */
   lastDay: string;
 }
 
 /**
- * What readers searched for in vain in the last days, most often first: what they want to read, and the words
+ * Searches of the last days that found nothing, most frequent first: topics that readers want, and words
  * that tags lack.
- * @throws AppError UNAUTHORIZED or FORBIDDEN to whoever is no administrator
+ * @throws AppError UNAUTHORIZED or FORBIDDEN
  */
 export async function listMissedSearches(
   ctx: Pick<RequestContext, 'db' | 'user'>,

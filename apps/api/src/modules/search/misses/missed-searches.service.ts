@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import type { Orm, Em } from '#src/db/orm.ts';
 import { readDb } from '#src/db/read.ts';
-import type { Caller } from '#src/http/caller.ts';
+import type { Caller } from '#src/platform/caller.ts';
 import { createMemoryLimiter } from '#src/platform/rate-limiter.ts';
 import { fold } from '../tokens/fold.service.ts';
 
@@ -9,15 +9,15 @@ import { fold } from '../tokens/fold.service.ts';
  * Searches that found nothing and are not in the database yet. A crash loses those of the last few seconds.
  */
 export interface PendingMisses {
-  /** Notes a query. Nothing of who asked is kept. */
+  /** Adds a query. Nothing about the reader is stored. */
   add: (query: string, reader: Caller) => Promise<void>;
-  /** Saves what was noted. What cannot be saved is kept for the next time. */
+  /** Saves what was added. What can't be saved is tried again next time. */
   flush: () => Promise<void>;
 }
 
-/** Kept at most between two savings. */
+/** Limit between two flushes. */
 const PENDING_MAX = 2000;
-/** Of one network a minute: no person tries more words. */
+/** Per network and minute; nobody types more. */
 const LIMIT = { events: 20, windowMs: 60_000 };
 
 export function createPendingMisses(orm: Orm): PendingMisses {
@@ -41,7 +41,7 @@ export function createPendingMisses(orm: Orm): PendingMisses {
       for (const [key, miss] of pending.entries().take(pending.size)) {
         const { searches } = miss;
         await saveMiss(orm.em.fork(), { ...miss, searches });
-        // More may have come meanwhile.
+        // More may have been added meanwhile.
         if (miss.searches === searches) pending.delete(key);
         else miss.searches -= searches;
       }
@@ -56,7 +56,7 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-/** How often a term was searched for in vain on a day. */
+/** How often a term was searched for on a day without results. */
 interface Miss {
   /** `2026-11-21`, UTC. */
   day: string;
@@ -66,10 +66,10 @@ interface Miss {
 
 const RETENTION_DAYS = 90;
 const DAY_MS = 86_400_000;
-/** Different terms that are kept of a day; whoever makes up words fills no disk. */
+/** Different terms stored per day, so that random words can't fill the disk. */
 const TERMS_A_DAY = 1000;
 
-/** Counts a miss: a term of the day that is known always, a new one while there is room for it. */
+/** Counts a miss. A term that is new on this day needs room below the limit. */
 export async function saveMiss(em: Em, { day, term, searches }: Miss): Promise<void> {
   await em.transactional(async (tx) => {
     const db = readDb(tx);
@@ -99,25 +99,25 @@ export async function saveMiss(em: Em, { day, term, searches }: Miss): Promise<v
   });
 }
 
-/** Forgets what was searched for longer ago than a season. */
+/** Deletes misses that are older than the retention time. */
 export async function deleteOldMisses(em: Em, day: string): Promise<void> {
   await readDb(em).deleteFrom('search_misses').where('day', '<', daysBefore(day, RETENTION_DAYS)).execute();
 }
 
-/** A day so many days before another. */
+/** The day `days` days before another. */
 export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A longer query is nothing that an author could write for. */
+/** Longer queries don't help authors. */
 const LENGTH_MAX = 80;
-/**
- * What people do not search a blog for, but paste by mistake: addresses, and numbers of telephones, cards and
- * papers.
- */
+/** Personal data that people paste by mistake: email addresses, and phone, card, and ID numbers. */
 const PERSONAL = /@|(?:\d[ .-]?){7,}/;
 
-/** What is kept of a query that found nothing. @returns undefined where nothing is kept */
+/**
+ * The part of a query without results that is stored.
+ * @returns undefined if nothing is stored
+ */
 export function missedTerm(query: string): string | undefined {
   const term = fold(query)
     .text.replaceAll(/[\p{C}\s]+/gu, ' ')

@@ -7,9 +7,9 @@ test.each([
   ['Ｃａｆé', 'cafe'],
   ['react 19', 'react 19'],
   ['2026-11', '2026-11'],
-])('of %j is kept %j', (query, term) => expect(missedTerm(query)).toBe(term));
+])('stores for the query %j the term %j', (query, term) => expect(missedTerm(query)).toBe(term));
 
 test.each(['', ' \u0000 ', 'lin@example.com', '+86 138 0013 8000', '4111-1111-1111-1111', 'x'.repeat(81)])(
-  'of %j nothing is kept',
+  'stores nothing of the query %j',
   (query) => expect(missedTerm(query)).toBeUndefined(),
 );

@@ -10,12 +10,12 @@ test.each([
   ['typescirtp', 'typescript', 2],
   ['kitten', 'sitting', 3],
   ['', 'abc', 3],
-])('%s and %s are %i apart', (a, b, distance) => {
+])('the edit distance of %s and %s is %i', (a, b, distance) => {
   expect(editDistance(a, b, 3)).toBe(distance);
   expect(editDistance(b, a, 3)).toBe(distance);
 });
 
-test('what is too far is known early', () => {
+test('stops early if words are too different', () => {
   expect(editDistance('kitten', 'sitting', 2)).toBeGreaterThan(2);
   expect(editDistance('a', 'abcdef', 2)).toBe(3);
 });

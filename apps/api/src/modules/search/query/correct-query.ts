@@ -3,27 +3,27 @@ import type { ReadDb } from '#src/db/read.ts';
 import { stem } from '../tokens/tokenize.ts';
 import { planQuery, type QueryPlan, termsOf } from './query-plan.ts';
 
-/** Shorter words are too near to one another. */
+/** Shorter words are too similar to each other. */
 const LENGTH_MIN = 4;
-/** From this length on, two letters may be wrong. */
+/** Words of this length or more may have two wrong letters. */
 const LONG = 8;
-/** More unknown words than this are no misspelling. */
+/** With more unknown words than this, the query isn't corrected. */
 const WORDS_MAX = 4;
 
-/** Follows whatever begins with the same letters. */
+/** Sorts after everything with the same prefix. */
 const LAST = '\u{10ffff}';
 
 /**
- * A query with the words that no post has made good: one that begins known words may go on; another becomes
- * the most frequent of the nearest words with its first letter.
- * @returns undefined when there is nothing to make good.
+ * Corrects the words of a query that no post contains: a prefix of known words matches them; another word
+ * becomes the most frequent of the nearest words with the same first letter.
+ * @returns undefined if there is nothing to correct
  */
 export async function correctQuery(db: ReadDb, plan: QueryPlan): Promise<QueryPlan | undefined> {
   const unknown = await findUnknown(db, plan);
   if (unknown.length === 0 || unknown.length > WORDS_MAX) return undefined;
   const unfinished = new Set<string>();
   let { query } = plan;
-  // From the end, so that places stay what they are.
+  // From the end, so that positions stay valid.
   for (const { word, start, end } of unknown.toReversed()) {
     if (await beginsKnown(db, word)) {
       unfinished.add(word);
@@ -70,7 +70,7 @@ async function nearestWord(db: ReadDb, word: string): Promise<string | undefined
     .execute();
   let best: { term: string; distance: number; frequency: number } | undefined;
   for (const { term, frequency } of candidates) {
-    // Another form of a word that posts have: that is found as it is.
+    // Another form of a known word. Stemming finds it already.
     if (stem(term) === stem(word)) return undefined;
     const distance = editDistance(word, term, most);
     if (distance > most) continue;
@@ -91,9 +91,9 @@ function wordsBetween(db: ReadDb, from: string, to: string) {
 }
 
 /**
- * How many letters have to be left out, added, replaced or swapped with their neighbor to make one word of
- * the other (optimal string alignment).
- * @returns a number above `most` as soon as it is known to be above.
+ * The number of letters to delete, insert, replace, or swap with their neighbor to turn one word into the
+ * other (optimal string alignment).
+ * @returns any number above `most` once it is clear that the distance is above it
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

@@ -1,40 +1,40 @@
 import type { Locale } from '@sanwen/contracts/locales';
+import { all, any, type Match, phrase, scattered } from '../index/search-index.ts';
 import { hasTraditional, toMainland, splitWords } from '../tokens/chinese.ts';
 import { fold } from '../tokens/fold.service.ts';
 import { stem, pairsOf, runsOf } from '../tokens/tokenize.ts';
-import { all, any, type Match, phrase, scattered } from './match.ts';
 
-/** A run of CJK up to this long is looked for as it is; a longer one is taken apart into words. */
+/** A CJK run up to this length is searched as a phrase; a longer one is split into words. */
 const PHRASE_MAX = 4;
-/** The rest of a longer query is not looked for. */
+/** Further terms of a query are ignored. */
 const TERMS_MAX = 16;
-/** Terms from which on one may be missing. */
+/** With this many terms or more, one may be missing. */
 const ALL_BUT_ONE_MIN = 3;
-/** A longer run stands in no text as it is. */
+/** A longer run is unlikely to occur in a text as a whole. */
 const WHOLE_MAX = 20;
 
 export interface WordTerm {
   kind: 'word';
   word: string;
-  /** Whether it may go on. */
+  /** Whether it matches as a prefix. */
   prefix: boolean;
-  /** Where it stands in the query. */
+  /** Its position in the query. */
   start: number;
   end: number;
 }
 
 export interface CjkTerm {
   kind: 'cjk';
-  /** Folded; where a Traditional query has another word on the mainland, both. */
+  /** Folded. If a Traditional query has a different word on the mainland, both. */
   forms: string[];
 }
 
 export type Term = WordTerm | CjkTerm;
 
-/** What one run of the query asks for. */
+/** The terms of one run of the query. */
 interface Group {
   terms: Term[];
-  /** A run that was taken apart: a text that has it whole is better. */
+  /** The run as a whole, if it was split: texts that contain it rank higher. */
   whole?: string;
 }
 
@@ -47,27 +47,27 @@ export interface QueryPlan {
 export interface PlanOptions {
   /** The reader's language. */
   locale?: Locale | undefined;
-  /** Whether the last word is still being typed and may go on. */
+  /** Whether the last word is still being typed and matches as a prefix. */
   typing?: boolean;
-  /** Other words that may go on. */
+  /** Other words that match as prefixes. */
   unfinished?: ReadonlySet<string>;
 }
 
-/** Reads a query. */
+/** Parses a query. */
 export function planQuery(
   query: string,
   { locale, typing = false, unfinished }: PlanOptions = {},
 ): QueryPlan {
   const { text, origins } = fold(query);
   const end = text.trimEnd().length;
-  // Words like 伺服器 are written alike in both scripts; only who asks tells whose they are.
+  // Words like 伺服器 are the same in both scripts, so the reader's language decides.
   const isTaiwanese = locale === 'zh-TW' || hasTraditional(query);
   const groups: Group[] = [];
   let room = TERMS_MAX;
   for (const run of runsOf(text)) {
     const group =
       run.kind === 'cjk'
-        ? groupOf(run.text, isTaiwanese)
+        ? groupFromRun(run.text, isTaiwanese)
         : {
             terms: [
               {
@@ -86,8 +86,8 @@ export function planQuery(
   return { query, locale, groups };
 }
 
-/** A run of CJK, with its mainland form if the query may be Taiwanese. */
-function groupOf(run: string, isTaiwanese: boolean): Group {
+/** The terms of a CJK run, with mainland forms if the query may be Taiwanese. */
+function groupFromRun(run: string, isTaiwanese: boolean): Group {
   const mainland = isTaiwanese ? toMainland(run) : undefined;
   if (Array.from(run).length <= PHRASE_MAX) return { terms: [cjkTerm(run, mainland?.text)] };
   const terms = splitWords(mainland?.text ?? run).map(({ text, start, end }) => {
@@ -106,8 +106,8 @@ export function termsOf(plan: QueryPlan): Term[] {
 }
 
 /**
- * Every term, each as it stands in the query. What has a word has its stem as well, so a whole word is found
- * by that.
+ * Matches every term as written. Whole words match by their stem, because every document that has a word
+ * also has its stem.
  */
 export function strictMatch({ groups }: QueryPlan): Match {
   return all(
@@ -122,8 +122,8 @@ function isWhole(term: Term): term is WordTerm {
 }
 
 /**
- * The same for ranking, where the word as it was typed counts beside its stem, and a run that stands whole
- * beside its words. It finds nothing more.
+ * The same for ranking: the typed word counts in addition to its stem, and a whole run in addition to its
+ * words. It matches no additional documents.
  */
 export function strictRanking({ groups }: QueryPlan): Match {
   return all(
@@ -134,18 +134,21 @@ export function strictRanking({ groups }: QueryPlan): Match {
   );
 }
 
-/** Every term, Chinese ones by the pairs of their characters, which may stand apart. */
+/** Matches every term; character pairs of Chinese terms may be apart. */
 export function scatteredMatch(plan: QueryPlan): Match {
   return scattered(all(termsOf(plan).map(matchOf)));
 }
 
-/** Every term but one, for each that may be missing; none where that would be nearly any. */
+/**
+ * Matches all terms except one, for each that may be missing. Empty for short queries, which would match
+ * almost anything.
+ */
 export function allButOne(plan: QueryPlan): Match[] {
   const each = termsOf(plan).map((term) => scattered(matchOf(term)));
   return each.length < ALL_BUT_ONE_MIN ? [] : each.map((_, left) => all(each.toSpliced(left, 1)));
 }
 
-/** Any part of any term. */
+/** Matches any part of any term. */
 export function partsOf(plan: QueryPlan): Match[] {
   return termsOf(plan).flatMap((term) =>
     term.kind === 'word' ? [matchOf(term)] : term.forms.flatMap(pairsOf).map(matchOfForm),
@@ -159,7 +162,7 @@ function matchOf(term: Term): Match {
   return stemmed === term.word ? word : any([word, phrase([stemmed])]);
 }
 
-/** Every character begins a token, so one alone is a beginning. */
+/** Every character starts a token, so a single one matches as a prefix. */
 function matchOfForm(form: string): Match {
   const pairs = pairsOf(form);
   return phrase(pairs, pairs[0] === form && Array.from(form).length === 1);

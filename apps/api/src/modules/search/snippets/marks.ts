@@ -4,7 +4,7 @@ import { toMainland } from '../tokens/chinese.ts';
 import { fold } from '../tokens/fold.service.ts';
 import { stem, LETTER, pairsOf, plainWord, REST_OF_WORD, runsOf, SIGN_NAMES } from '../tokens/tokenize.ts';
 
-/** A place of the original text that was found, and by which term. */
+/** A match in the original text, and the term that matched. */
 export interface Range {
   start: number;
   end: number;
@@ -14,19 +14,19 @@ export interface Range {
 /** What to mark for the terms of a query. */
 export interface Markers {
   terms: Marker[];
-  /** Finds the words that may be meant. */
+  /** Finds candidate words. */
   words: RegExp | undefined;
 }
 
 interface Marker {
-  /** Folded, wherever they stand. */
+  /** Folded forms, marked wherever they occur. */
   forms: string[];
   word?: { word: string; stem: string; prefix: boolean };
 }
 
 /**
  * What to mark for the terms of a query.
- * @param scattered whether the pairs of a Chinese term were looked for one by one.
+ * @param scattered whether the character pairs of Chinese terms were searched separately
  */
 export function markersOf(terms: Term[], scattered: boolean): Markers {
   const markers = terms.map((term): Marker => {
@@ -35,7 +35,7 @@ export function markersOf(terms: Term[], scattered: boolean): Markers {
     const signs = [...SIGN_NAMES].flatMap(([sign, name]) => (name === term.word ? [sign] : []));
     return { forms: signs, word: { ...term, stem: stem(term.word) } };
   });
-  // A stem begins with the letter that its word begins with, so other words need no look.
+  // A stem starts with the same letter as its word, so other words can be skipped.
   const letters = new Set(markers.flatMap(({ word }) => Array.from(word?.word ?? '').slice(0, 1)));
   const words =
     letters.size > 0
@@ -44,7 +44,7 @@ export function markersOf(terms: Term[], scattered: boolean): Markers {
   return { terms: markers, words };
 }
 
-/** Finds the places of a text that a query matches, in order; those that touch are one. */
+/** Finds the matches of a query in a text, in order; adjacent ones are merged. */
 export function findRanges(text: string, locale: Locale, markers: Markers): Range[] {
   const folded = fold(text);
   const found: Range[] = [];
@@ -53,7 +53,7 @@ export function findRanges(text: string, locale: Locale, markers: Markers): Rang
   };
   markers.terms.forEach(({ forms }, term) => {
     for (const form of forms) {
-      eachPlace(folded.text, form, (start) => note(start, start + form.length, term));
+      forEachOccurrence(folded.text, form, (start) => note(start, start + form.length, term));
     }
   });
   noteWords(folded.text, markers, note);
@@ -63,23 +63,23 @@ export function findRanges(text: string, locale: Locale, markers: Markers): Rang
 
 type Note = (start: number, end: number, term: number) => void;
 
-function eachPlace(text: string, form: string, visit: (start: number) => void): void {
+function forEachOccurrence(text: string, form: string, visit: (start: number) => void): void {
   for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1)) visit(at);
 }
 
 function noteWords(text: string, { terms, words }: Markers, note: Note): void {
   if (!words) return;
   for (const { 0: found, index } of text.matchAll(words)) {
-    const here = plainWord(found);
+    const pageHits = plainWord(found);
     terms.forEach(({ word }, term) => {
       if (!word) return;
-      const isMatch = word.prefix ? here.startsWith(word.word) : here === word.word;
-      if (isMatch || stem(here) === word.stem) note(index, index + found.length, term);
+      const isMatch = word.prefix ? pageHits.startsWith(word.word) : pageHits === word.word;
+      if (isMatch || stem(pageHits) === word.stem) note(index, index + found.length, term);
     });
   }
 }
 
-/** A post in zh-TW is found by mainland words too, which stand for words of its own. */
+/** Posts in zh-TW are also found by mainland words, so their Taiwanese counterparts are marked. */
 function noteMainland(folded: string, { terms }: Markers, note: Note): void {
   if (terms.every(({ forms }) => forms.length === 0)) return;
   for (const run of runsOf(folded)) {
@@ -88,7 +88,7 @@ function noteMainland(folded: string, { terms }: Markers, note: Note): void {
     const { text, origins } = mainland;
     terms.forEach(({ forms }, term) => {
       for (const form of forms) {
-        eachPlace(text, form, (start) => {
+        forEachOccurrence(text, form, (start) => {
           let end = start + form.length;
           while (end < text.length && origins[end] === origins[end - 1]) end += 1;
           note(run.start + (origins[start] ?? 0), run.start + (origins[end] ?? 0), term);
@@ -98,7 +98,7 @@ function noteMainland(folded: string, { terms }: Markers, note: Note): void {
   }
 }
 
-/** Overlapping and touching ranges become one, which counts for the term that came first. */
+/** Merges overlapping and adjacent ranges; the result belongs to the first term. */
 function merge(ranges: Range[]): Range[] {
   const merged: Range[] = [];
   for (const range of ranges.sort((a, b) => a.start - b.start || b.end - a.end)) {

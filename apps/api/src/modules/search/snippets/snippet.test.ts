@@ -17,7 +17,7 @@ function cut(text: string, query: string): string {
   return snippet(text, findRanges(text, 'zh-CN', markersOf(termsOf(planQuery(query)), false)));
 }
 
-describe('what was found is marked', () => {
+describe('marks', () => {
   test.each([
     ['Caching keeps caches', 'cached', '<mark>Caching</mark> keeps <mark>caches</mark>'],
     ['Café', 'cafe', '<mark>Café</mark>'],
@@ -32,16 +32,16 @@ describe('what was found is marked', () => {
     expect(marked(text, query)).toBe(expected);
   });
 
-  test('by its pairs, where they were looked for one by one', () => {
+  test('mark character pairs that were searched separately', () => {
     expect(marked('数据，据库', '数据库', { scattered: true })).toBe('<mark>数据</mark>，<mark>据库</mark>');
   });
 
-  test('Taiwan’s words, where the mainland’s were looked for', () => {
+  test('mark Taiwanese words for mainland queries', () => {
     expect(marked('用資料庫儲存', '数据库', { locale: 'zh-TW' })).toBe('用<mark>資料庫</mark>儲存');
     expect(marked('用資料庫儲存', '資料庫', { locale: 'zh-TW' })).toBe('用<mark>資料庫</mark>儲存');
   });
 
-  test('everything else is escaped', () => {
+  test('escape all other text', () => {
     expect(marked('<b>"cache" & \'x\'</b>', 'cache')).toBe(
       '&lt;b&gt;&quot;<mark>cache</mark>&quot; &amp; &#39;x&#39;&lt;/b&gt;',
     );
@@ -50,23 +50,23 @@ describe('what was found is marked', () => {
   });
 });
 
-describe('a snippet', () => {
+describe('snippet', () => {
   const filler = 'Nothing of interest happened on the pier that day. ';
   const chinese = '码头上什么事也没有发生。';
 
-  test('shows the place where most terms stand together', () => {
+  test('shows the part with the most terms', () => {
     const text = `cache alone. ${filler.repeat(20)}Here a cache meets a database. ${filler.repeat(20)}`;
     expect(cut(text, 'cache database')).toMatch(
       /^…Here a <mark>cache<\/mark> meets a <mark>database<\/mark>\. Nothing/,
     );
   });
 
-  test('is the whole text where that is short, and the beginning where nothing is marked', () => {
+  test('returns a short text whole, and the beginning without matches', () => {
     expect(cut('A short text.', 'nowhere')).toBe('A short text.');
     expect(cut(filler.repeat(20), 'nowhere')).toMatch(/^Nothing of interest.*\S…$/);
   });
 
-  test('is as long in either script, and breaks no word', () => {
+  test('has the same width in either script and cuts no word', () => {
     const latin = cut(`${filler.repeat(9)} cache ${filler.repeat(9)}`, 'cache').replaceAll(
       /<\/?mark>|…/g,
       '',
@@ -80,7 +80,7 @@ describe('a snippet', () => {
   });
 
   test.each(['👨‍👩‍👧‍👦', 'e\u0301', 'か\u3099', 'ﾊﾟ', '葛\u{e0100}', '👍🏽', '한'.normalize('NFD')])(
-    'cuts no %s in two',
+    'never cuts the grapheme %s',
     (character) => {
       for (const before of ['', '，', '，，']) {
         const text = cut(`${character.repeat(300)}${before}缓存${character.repeat(300)}`, '缓存');
@@ -89,7 +89,7 @@ describe('a snippet', () => {
     },
   );
 
-  test('of a text that is nothing but hits is made in no time', () => {
+  test('is fast for a text full of matches', () => {
     const text = 'cache '.repeat(20_000 / 6);
     const started = performance.now();
     expect(cut(text, 'cache')).toContain('<mark>');

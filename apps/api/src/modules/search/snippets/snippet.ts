@@ -1,25 +1,25 @@
 import type { Range } from './marks.ts';
 
-/** Room of a snippet, and of what may stand before its first mark: Latin characters; a wide one takes two. */
+/**
+ * Width of a snippet, and of the text before its first mark, in Latin characters; a wide character counts as
+ * two.
+ */
 const WIDTH = 220;
 const LEAD = 50;
-/** A grapheme is rarely longer; what is beyond cannot be reached. */
+/** A grapheme is rarely longer, which bounds the text to segment. */
 const UNITS_A_WIDTH = 4;
 
 const FIRST_WIDE = 0x2e80;
 const SENTENCE_END = /[\n。！？；…]|[.!?;]\s/g;
 const WORD_PART = /[\p{L}\p{N}\p{M}]/u;
 
-/** No unit of these goes together with another: neither marks nor halves of characters nor joiners. */
+/** Characters that never combine with others: no combining marks, surrogates, or joiners. */
 const SEPARATE_UNITS =
   /^[\n\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u3001-\u3029\u3041-\u3096\u309b-\u9fff\uff01-\uff9d]*$/;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/**
- * Cuts out of a text the place that shows most of what was found, and marks it; where nothing is, the
- * beginning.
- */
+/** Cuts the part of a text that shows the most terms and marks them; without matches, its beginning. */
 export function snippet(text: string, ranges: readonly Range[]): string {
   const anchor = bestPlace(text, ranges);
   const start = anchor === undefined ? 0 : startBefore(text, anchor);
@@ -27,7 +27,7 @@ export function snippet(text: string, ranges: readonly Range[]): string {
   return `${start > 0 ? '…' : ''}${markText(text, ranges, start, end).trim()}${end < text.length ? '…' : ''}`;
 }
 
-/** Where a snippet's room holds the most different terms from there on, the earliest of equals. */
+/** The start of the window with the most different terms; the earliest one on a tie. */
 function bestPlace(text: string, ranges: readonly Range[]): number | undefined {
   const [first] = ranges;
   if (!first) return undefined;
@@ -51,14 +51,14 @@ function bestPlace(text: string, ranges: readonly Range[]): number | undefined {
   return best.start;
 }
 
-/** Room before a place: from where a sentence begins in it, else from where a word does. */
+/** Where to start before a match: at a sentence, or else at a word. */
 function startBefore(text: string, place: number): number {
-  const first = wholeAt(text, Math.max(0, place - LEAD * UNITS_A_WIDTH));
+  const first = characterBoundary(text, Math.max(0, place - LEAD * UNITS_A_WIDTH));
   let start = place;
   let width = 0;
   for (const segment of graphemesOf(text.slice(first, place)).reverse()) {
     width += widthAt(segment, 0);
-    // The first one may be the rest of a longer one.
+    // The first segment may be the end of a longer grapheme.
     if (width > LEAD || (start - segment.length === first && first > 0)) break;
     start -= segment.length;
   }
@@ -70,14 +70,14 @@ function startBefore(text: string, place: number): number {
   return space >= 0 && isInsideWord(text, start) ? start + space + 1 : start;
 }
 
-/** Where a snippet's room ends, with a whole grapheme and a whole word. */
+/** Where a snippet ends: after a whole grapheme and a whole word. */
 function endAfter(text: string, start: number): number {
-  const last = wholeAt(text, start + WIDTH * UNITS_A_WIDTH);
+  const last = characterBoundary(text, start + WIDTH * UNITS_A_WIDTH);
   let end = start;
   let width = 0;
   for (const segment of graphemesOf(text.slice(start, last))) {
     width += widthAt(segment, 0);
-    // The last one may be the beginning of a longer one.
+    // The last segment may be the start of a longer grapheme.
     if (width > WIDTH || (end + segment.length === last && last < text.length)) break;
     end += segment.length;
   }
@@ -87,8 +87,8 @@ function endAfter(text: string, start: number): number {
 }
 
 /**
- * What a person takes for characters. The segmenter takes as long as all the rest of a snippet, and most
- * texts need none.
+ * Splits a text into graphemes. The segmenter takes as long as everything else of a snippet, and most texts
+ * don't need it.
  */
 function graphemesOf(text: string): string[] {
   return SEPARATE_UNITS.test(text)
@@ -96,8 +96,8 @@ function graphemesOf(text: string): string[] {
     : Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** The same place, or where it is inside a pair of surrogates, the end of that. */
-function wholeAt(text: string, index: number): number {
+/** The same index, or the end of a surrogate pair that it would split. */
+function characterBoundary(text: string, index: number): number {
   return /[\ud800-\udbff]/.test(text.charAt(index - 1)) ? index + 1 : index;
 }
 
@@ -105,7 +105,7 @@ function widthAt(text: string, index: number): number {
   return text.charCodeAt(index) >= FIRST_WIDE ? 2 : 1;
 }
 
-/** Whether a cut stands between two letters of a word with spaces around it. */
+/** Whether an index is inside a word of a language with spaces. */
 function isInsideWord(text: string, index: number): boolean {
   return [index - 1, index].every((at) => widthAt(text, at) === 1 && WORD_PART.test(text.charAt(at)));
 }
@@ -118,7 +118,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes a stretch of a text for HTML and marks its ranges; white space becomes single spaces. */
+/** Escapes part of a text for HTML and marks its ranges. Whitespace becomes single spaces. */
 export function markText(text: string, ranges: readonly Range[], from = 0, to = text.length): string {
   let html = '';
   let done = from;

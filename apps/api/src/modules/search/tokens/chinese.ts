@@ -1,19 +1,20 @@
 import toSimplifiedPairs from 'opencc-js/dict/TSCharacters';
 import mainlandPhrases from 'opencc-js/dict/TWPhrasesRev';
 
-/** OpenCC leaves it to its Taiwan tables; both stand for the one Simplified character. */
+/** Only in OpenCC's Taiwan tables. Both are the same Simplified character. */
 const MISSING_IN_TABLE: [string, string] = ['著', '着'];
 
 const simplified = new Map([...entriesOf(toSimplifiedPairs), MISSING_IN_TABLE]);
 
 /**
- * A character's Simplified form, or itself (OpenCC, character by character, so that one text folds one way).
+ * A character's Simplified form, or itself (OpenCC, character by character, so that every text folds in one
+ * way).
  */
 export function simplify(character: string): string {
   return simplified.get(character) ?? character;
 }
 
-/** Whether a text holds a character that only Traditional Chinese writes. */
+/** Whether a text contains a character that only exists in Traditional Chinese. */
 export function hasTraditional(text: string): boolean {
   for (const character of text) if (simplified.has(character)) return true;
   return false;
@@ -29,9 +30,7 @@ function entriesOf(table: string): [string, string][] {
 const fold = (text: string) => Array.from(text, simplify).join('');
 const HAN_WORD = /^\p{sc=Han}{2,}$/u;
 
-/**
- * Taiwan's words whose mainland counterpart is another word, both folded, by first character, longest first.
- */
+/** Taiwanese words with a different mainland counterpart, both folded, by first character, longest first. */
 const mainlandWords = Map.groupBy(
   entriesOf(mainlandPhrases)
     .filter(([taiwan]) => HAN_WORD.test(taiwan))
@@ -41,16 +40,19 @@ const mainlandWords = Map.groupBy(
   ([taiwan]) => taiwan.charAt(0),
 );
 
-/** A stretch of folded text in mainland vocabulary, and where each of its characters comes from. */
+/** Folded text in mainland vocabulary, and the origin of each character. */
 interface MainlandText {
   text: string;
-  /** For each unit of `text`, the index in the folded text where its word begins; one more for the end. */
+  /**
+   * For each UTF-16 unit of `text`, the index in the folded text where its word starts; plus one for the
+   * end.
+   */
   origins: number[];
 }
 
 /**
- * Puts folded Traditional text into mainland vocabulary: 资料库 (from 資料庫) becomes 数据库.
- * @returns undefined when no word of it differs.
+ * Converts folded Traditional text to mainland vocabulary: 资料库 (from 資料庫) becomes 数据库.
+ * @returns undefined if no word differs
  */
 export function toMainland(folded: string): MainlandText | undefined {
   let text = '';
@@ -70,7 +72,7 @@ export function toMainland(folded: string): MainlandText | undefined {
   return changed ? { text, origins } : undefined;
 }
 
-/** A word of a run, and where it stands in it. */
+/** A word of a run, and its position. */
 interface Word {
   text: string;
   start: number;
@@ -80,8 +82,8 @@ interface Word {
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Takes a run of folded Chinese apart into words of two characters or more. Single characters that follow one
- * another are one word, since the dictionary lacks many (it takes 缓存 for 缓 and 存); one alone is glued to its
+ * Splits a run of folded Chinese into words of two characters or more. Consecutive single characters form a
+ * word, since the dictionary lacks many words (it splits 缓存 into 缓 and 存). A lone one is joined to its
  * neighbor, because by itself it would match nearly everything.
  */
 export function splitWords(run: string): Word[] {

@@ -1,20 +1,20 @@
 import { simplify } from './chinese.ts';
 
-/** A text as it is searched, and the way back to the original. */
+/** A folded text, and where each of its characters comes from. */
 interface FoldedText {
   text: string;
-  /** For each unit of `text`, the index of the original character it comes from; one more for the end. */
+  /** For each UTF-16 unit of `text`, the index of the original character; plus one for the end. */
   origins: Uint32Array;
 }
 
 const LATIN_MARKS = /[\u0300-\u036f]/g;
 
 /**
- * By its unit, what a character became that is one unit before and after, as nearly all are; 0 where it is
- * not known.
+ * Folded forms of characters that are one UTF-16 unit before and after, as nearly all are; 0 if not known
+ * yet.
  */
 const oneUnit = new Uint16Array(0x1_0000);
-/** What each other character became; texts use few of the many there are. */
+/** Folded forms of all other characters seen so far. */
 const known = new Map<string, string>();
 
 /**
@@ -36,7 +36,7 @@ export function fold(original: string): FoldedText {
     }
     const character = String.fromCodePoint(original.codePointAt(index) ?? 0);
     const folded = known.get(character) ?? foldCharacter(character);
-    // One character can become 18.
+    // One character can become up to 18.
     if (length + folded.length > units.length) {
       units = copyInto(new Uint16Array(units.length * 2 + 32), units);
       origins = copyInto(new Uint32Array(units.length + 1), origins);
@@ -70,7 +70,10 @@ function copyInto<Numbers extends Uint16Array<ArrayBuffer> | Uint32Array<ArrayBu
   return larger;
 }
 
-/** A text as search compares it: case, accents, width and the two Chinese scripts make no difference. */
+/**
+ * Folds a text for comparison: ignores case, accents, width, and the difference between the two Chinese
+ * scripts.
+ */
 export function foldText(text: string): string {
   return fold(text).text;
 }

@@ -14,7 +14,7 @@ test.each([
   expect(fold(text).text).toBe(folded);
 });
 
-test('leads every folded unit back to its original character', () => {
+test('maps every folded unit to its original character', () => {
   const original = 'é㍿𠮷資料x';
   const { text, origins } = fold(original);
   expect(text).toBe('e株式会社𠮷资料x');
@@ -30,18 +30,18 @@ test('leads every folded unit back to its original character', () => {
   expect(from('x')).toBe('x');
 });
 
-test('a character that becomes many does not lose the way back', () => {
+test('maps a character that folds to many units', () => {
   const { text, origins } = fold('ﷺﷺﷺ!');
   expect(text.length).toBeGreaterThan(50);
   expect(origins[text.length - 1]).toBe(3);
   expect(origins[text.length]).toBe(4);
 });
 
-test('half a character is kept as it is', () => {
+test('keeps a lone surrogate', () => {
   expect(fold('a\ud800b').text).toBe('a\ud800b');
 });
 
-test('half a character that stood alone before does not take a whole one apart', () => {
+test('keeps a surrogate pair whole after a lone surrogate', () => {
   for (const half of ['\ud83d', '\ude00']) expect(fold(half).text).toBe(half);
   const { text, origins } = fold('a😀b');
   expect(text).toBe('a😀b');

@@ -15,23 +15,23 @@ test.each([
   ['C++, c# and F#; gcc++', 'cpp csharp and fsharp gcc'],
   ['node.js me@example.org', 'node js me exampl example org'],
   ['😀 — … \u0000 \ud800', ''],
-])('%s gives %s', (text, expected) => {
+])('tokenizes %s as %s', (text, expected) => {
   expect(tokens(text).split(' ').sort()).toEqual(expected.split(' ').sort());
 });
 
-test('a run’s last character keeps phrases from going on into the next run', () => {
+test('keeps phrases from spanning two runs by indexing a run’s last character', () => {
   expect(tokens('中文，全文')).toBe('中文 文 全文 文');
 });
 
-test('a text in zh-TW is found by mainland words too', () => {
+test('adds mainland words to a text in zh-TW', () => {
   expect(tokens('資料庫很快', true)).toBe('资料 料库 库很 很快 快 数据 据库 库很 很快 快');
   expect(tokens('茶很香', true)).toBe('茶很 很香 香');
 });
 
-test('a word without end is cut', () => {
+test('cuts a very long word', () => {
   expect(tokenize('x'.repeat(100_000), false).tokens).toEqual(['x'.repeat(WORD_MAX)]);
 });
 
-test('tells the words that somebody could have meant', () => {
+test('returns the words that a reader could type', () => {
   expect([...tokenize('Cached 缓存 cached tests', false).words]).toEqual(['cached', 'tests']);
 });

@@ -3,18 +3,16 @@ import { toMainland } from './chinese.ts';
 import { fold } from './fold.service.ts';
 
 /**
- * Counts up whenever the same text gives other tokens, or they are kept elsewhere, so that what was indexed
- * before is indexed anew.
+ * Increment it whenever the same text gives different tokens, or they are stored differently; posts are then
+ * indexed again.
  */
 export const TOKENIZER_VERSION = 3;
 
-/**
- * A longer word is cut: it is no word (a key, an encoded picture), and PostgreSQL takes 2,046 bytes at most.
- */
+/** Longer words are cut: they are keys or encoded data, and PostgreSQL allows 2,046 bytes. */
 export const WORD_MAX = 64;
 
 const CJK = String.raw`[[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}ー]&&[\p{L}\p{N}]]`;
-/** Patterns of a word's letter, and of what may follow its first one. */
+/** Patterns of a word's first letter, and of the rest. */
 export const LETTER = String.raw`[[\p{L}\p{N}]--${CJK}]`;
 export const REST_OF_WORD = String.raw`${LETTER}*(?:['’]${LETTER}+)*`;
 const RUN = new RegExp(
@@ -22,7 +20,8 @@ const RUN = new RegExp(
   'gv',
 );
 /**
- * Names that would else lose what tells them apart. A map, because an object also answers to `constructor`.
+ * Names like C++ and C# that would otherwise become the same word. A Map, because an object also has
+ * `constructor`.
  */
 export const SIGN_NAMES: ReadonlyMap<string, string> = new Map([
   ['c++', 'cpp'],
@@ -30,17 +29,17 @@ export const SIGN_NAMES: ReadonlyMap<string, string> = new Map([
   ['f#', 'fsharp'],
 ]);
 
-/** A stretch of folded text that is indexed in one way: Chinese, Japanese or Korean, or one word. */
+/** A part of folded text: a run of Chinese, Japanese, or Korean, or one word. */
 interface Run {
   kind: 'cjk' | 'word';
-  /** The stretch itself; of a word, the form that is indexed. */
+  /** The text; for a word, its indexed form. */
   text: string;
-  /** Where it stands in the folded text. */
+  /** Its position in the folded text. */
   start: number;
   end: number;
 }
 
-/** The runs of a folded text. */
+/** Splits folded text into runs. */
 export function* runsOf(folded: string): Generator<Run> {
   for (const { 0: found, index: start, groups } of folded.matchAll(RUN)) {
     const end = start + found.length;
@@ -49,7 +48,7 @@ export function* runsOf(folded: string): Generator<Run> {
   }
 }
 
-/** The form of a word that is indexed: `author's` is `author`, `don’t` is `dont`. */
+/** The indexed form of a word: `author's` is `author`, `don’t` is `dont`. */
 export function plainWord(word: string): string {
   return word
     .replace(/['’]s$/, '')
@@ -57,7 +56,7 @@ export function plainWord(word: string): string {
     .slice(0, WORD_MAX);
 }
 
-/** All overlapping pairs of a run of CJK: 数据库 gives 数据 and 据库. One character gives itself. */
+/** All overlapping pairs of a CJK run: 数据库 becomes 数据 and 据库. A single character stays. */
 export function pairsOf(run: string): string[] {
   const characters = Array.from(run);
   if (characters.length < 2) return characters;
@@ -65,16 +64,16 @@ export function pairsOf(run: string): string[] {
 }
 
 interface Tokens {
-  /** In order, as they are indexed. */
+  /** Indexed tokens, in order. */
   tokens: string[];
-  /** Different words among them that a reader could have meant to type. */
+  /** Different words among them that a reader could type. */
   words: Set<string>;
 }
 
 /**
- * Makes the tokens of a text. A run of CJK gives its pairs and its last character, so that every character
- * begins a token; a word gives itself and its stem.
- * @param mainland whether mainland vocabulary is added, which posts in zh-TW need.
+ * Tokenizes a text. A CJK run becomes its pairs and its last character, so that every character starts a
+ * token; a word becomes itself and its stem.
+ * @param mainland adds mainland vocabulary, for posts in zh-TW
  */
 export function tokenize(text: string, mainland: boolean): Tokens {
   const tokens: string[] = [];
@@ -105,7 +104,7 @@ const CACHED = 20_000;
 const ENGLISH_WORD = /^[a-z]{3,}$/;
 const known = new Map<string, string>();
 
-/** The stem of a folded English word (Snowball's English stemmer); any other word is its own. */
+/** The stem of a folded English word (Snowball's English stemmer). Other words are returned as they are. */
 export function stem(word: string): string {
   if (!ENGLISH_WORD.test(word)) return word;
   const before = known.get(word);

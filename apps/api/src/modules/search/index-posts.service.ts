@@ -8,12 +8,12 @@ import { searchIndex } from './index/choose-index.ts';
 import { toSearchKey } from './index/search-key.ts';
 import { tokenize, TOKENIZER_VERSION } from './tokens/tokenize.ts';
 
-/** Characters of a text that snippets are cut from; all of it is indexed. */
+/** Characters per text stored for snippets. The whole text is indexed. */
 export const STORED_TEXT_MAX = 20_000;
 
 /**
- * Keeps others from changing and indexing a post until the transaction ends. Whoever indexes it without
- * having changed its row calls this before anything else in the transaction.
+ * Locks a post against changes and indexing until the transaction ends. Call it first in a transaction that
+ * indexes a post without changing its row.
  */
 export async function lockForIndexing(em: Em, postId: number): Promise<void> {
   const db = readDb(em);
@@ -21,8 +21,8 @@ export async function lockForIndexing(em: Em, postId: number): Promise<void> {
 }
 
 /**
- * Puts into the index what readers see of a post now, and takes out what they do not. Call it inside the
- * transaction of the change, after the change is flushed.
+ * Updates the index with what readers see of a post now. Call it in the transaction of the change, after the
+ * flush.
  */
 export async function indexPost(em: Em, postId: number): Promise<void> {
   const db = readDb(em);
@@ -34,8 +34,8 @@ export async function indexPost(em: Em, postId: number): Promise<void> {
 }
 
 /**
- * Takes a post out of the index; without that it cannot be deleted. Call it inside the transaction that
- * deletes it.
+ * Removes a post from the index. Call it in the transaction that deletes the post, which would fail
+ * otherwise.
  */
 export async function removePost(em: Em, postId: number): Promise<void> {
   const db = readDb(em);
@@ -93,15 +93,14 @@ async function addDocument(db: ReadDb, document: PostDocument): Promise<TermChan
   return termChanges({ words, labels }, 1);
 }
 
-/** Posts that are indexed within the change; more would keep everyone else from writing. */
+/** Posts indexed within the transaction of the change; more would block other writers. */
 const AT_ONCE = 20;
 const IDS_AT_ONCE = 500;
 
 /**
- * Brings the names of tags and categories in the index in line for these posts. Call it in the transaction of
- * the change, after it is flushed, with the posts locked. SQLite works in this thread, so others get their
- * turn in between.
- * @returns whether some are only marked as outdated: let `reindexing.catchUp` follow the commit.
+ * Indexes posts again after a tag or category was renamed. Call it in the transaction of the change, after
+ * the flush, with the posts locked. SQLite blocks this thread, so requests get a turn in between.
+ * @returns whether some posts are only marked as outdated: call `reindexing.catchUp` after the commit
  */
 export async function relabelPosts(tx: Em, postIds: readonly number[]): Promise<boolean> {
   for (const id of postIds.slice(0, AT_ONCE)) {

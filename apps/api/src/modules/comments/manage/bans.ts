@@ -14,10 +14,10 @@ type Contract = typeof manageCommentsContract;
 type Bans = z.input<Contract['bans']['output']>;
 
 /**
- * Bans a comment's writer by what is known of him. @throws AppError COMMENT_NOT_FOUND, FORBIDDEN for an
- * administrator
+ * Bans a comment's author by account, email address, or network.
+ * @throws AppError COMMENT_NOT_FOUND, FORBIDDEN for an administrator
  */
-export async function banWriter(
+export async function banCommenter(
   ctx: SignedInContext,
   { id, kinds, spam }: z.output<Contract['ban']['input']>,
 ): Promise<{ items: Bans['items'] }> {
@@ -71,7 +71,7 @@ export async function liftBan(ctx: SignedInContext, { id }: { id: number }): Pro
   });
 }
 
-/** Who is banned, latest first. */
+/** Bans, latest first. */
 export async function listBans(
   { db }: SignedInContext,
   { before, limit }: z.output<Contract['bans']['input']>,

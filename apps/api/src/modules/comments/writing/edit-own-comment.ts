@@ -17,7 +17,7 @@ import { findPerson, type Person } from '../people.ts';
 type Contract = typeof commentsContract;
 
 /**
- * Changes the own comment. What a moderator let through goes before his eyes again: it is not what he saw.
+ * Edits the caller's comment. An approved one needs approval again.
  * @throws AppError COMMENT_NOT_FOUND, FORBIDDEN, COMMENT_SETTLED, COMMENTS_CLOSED, TOO_MANY_REQUESTS,
  * TEXT_TOO_COMPLEX, UNAVAILABLE
  */
@@ -53,7 +53,10 @@ export async function editComment(
   return readOwnComment(readDb(ctx.em), id);
 }
 
-/** Deletes the own comment; above replies an empty one stays. @throws AppError as `editComment` */
+/**
+ * Deletes the caller's comment. If it has replies, an empty one stays.
+ * @throws AppError as `editComment`
+ */
 export async function removeComment(
   ctx: RequestContext,
   { id }: z.output<Contract['remove']['input']>,
@@ -69,7 +72,7 @@ export async function removeComment(
   });
 }
 
-/** What is left of a comment that its writer took back. */
+/** What stays of a deleted comment above its replies. */
 const ERASED = {
   markdown: '',
   html: '',
@@ -86,7 +89,7 @@ async function requirePerson(ctx: RequestContext): Promise<Person> {
   return findPerson(ctx);
 }
 
-/** The own comment while it may be changed, with its post's row held. */
+/** The caller's comment while it can be changed. Locks the post's row. */
 async function requireOwn(tx: Em, id: number, { userId, visitor }: Person) {
   const db = readDb(tx);
   const place = await db.selectFrom('comments').select('post_id').where('id', '=', id).executeTakeFirst();
