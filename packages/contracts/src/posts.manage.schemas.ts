@@ -267,9 +267,6 @@ export type BulkBatch = z.output<typeof bulkBatchSchema>;
 export const bulkResultSchema = z.object({
   done: z.array(z.number().int()).meta({ description: 'Ids of the posts that were changed' }),
   failed: z.array(z.object({ id: z.number().int(), code: z.string() })),
-  next: bulkBatchSchema
-    .required()
-    .nullable()
-    .meta({ description: 'The next batch; null if there is none' }),
+  next: bulkBatchSchema.required().nullable().meta({ description: 'The next batch; null if there is none' }),
 });
 export type BulkResult = z.output<typeof bulkResultSchema>;

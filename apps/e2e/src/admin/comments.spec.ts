@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 
 /** Labels per language. */
-const WALKS = [
+const LANGUAGES = [
   {
     locale: 'en-US',
     article: 'welcome-to-sanwen',
@@ -62,7 +62,7 @@ const WALKS = [
   },
 ] as const;
 
-for (const [place, texts] of WALKS.entries()) {
+for (const [place, texts] of LANGUAGES.entries()) {
   test(`the comment queue works by keyboard: ${texts.locale}`, async ({ page, browser }) => {
     const { locale, article, friend } = texts;
     const domain = `${locale.slice(0, 2)}.example`;

@@ -82,10 +82,7 @@ test('the head of a list page links to the previous and next page', async ({ pag
   expect(kinds).toContain('WebSite');
 });
 
-test('an address without a language is x-default and its own canonical URL', async ({
-  page,
-  baseURL,
-}) => {
+test('an address without a language is x-default and its own canonical URL', async ({ page, baseURL }) => {
   await page.goto('/post/letters-from-the-coast');
   await expect(page).toHaveTitle('Letters from the coast - blog system');
   await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(

@@ -29,11 +29,11 @@ function inline({ value, isDouble }: InlineMath): string {
 }
 
 function text(node: Text, parent: Parents | undefined, state: State, info: Info): string {
-  return keepDollars(state.safe(node.value, info), node, parent);
+  return escapeDollars(state.safe(node.value, info), node, parent);
 }
 
 /** Escapes dollar signs of a text if two of them would form a formula. Other dollar signs stay as typed. */
-export function keepDollars(written: string, node: Text, parent: Parents | undefined): string {
+export function escapeDollars(written: string, node: Text, parent: Parents | undefined): string {
   return countSigns(parent) < 2 || !mayContainMath(node.value, parent)
     ? written
     : written.replaceAll(/(?<!\\)\$/g, String.raw`\$`);
