@@ -1,8 +1,8 @@
 import type { Parents, Text } from 'mdast';
 import type { Info, State } from 'mdast-util-to-markdown';
 import type { Options } from 'remark-stringify';
-import { isFormula } from './formula.ts';
-import type { InlineMath, MathBlock } from './math-nodes.ts';
+import { isFormula } from './math-text.ts';
+import type { InlineMath, MathBlock } from './read-math.ts';
 
 /** Writes formulas that are parsed as formulas again, and dollar signs of a sentence that are not. */
 export function writeMath(): Options {

@@ -1,4 +1,4 @@
-import type { InlineMath, MathBlock } from '@sanwen/markdown/math/math-nodes';
+import type { InlineMath, MathBlock } from '@sanwen/markdown/math/read-math';
 import type { Element } from 'hast';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';

@@ -1,4 +1,4 @@
-import { remarkMath } from '@sanwen/markdown/remark-math';
+import { remarkMath } from '@sanwen/markdown/reader-markdown';
 import { escapeDollars } from '@sanwen/markdown/math/write-math';
 import { remarkStringifyOptionsCtx } from '@milkdown/kit/core';
 import type { Ctx, MilkdownPlugin } from '@milkdown/kit/ctx';
