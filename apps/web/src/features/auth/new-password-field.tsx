@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PASSWORD_MIN } from '@sanwen/contracts/constants';
-import { TextField } from '@sanwen/ui/text-field';
+import { TextField } from '@sanwen/ui/field';
 
 interface NewPasswordFieldProps {
   name: string;

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Account } from '@sanwen/contracts/users.schemas';
-import { TextArea } from '@sanwen/ui/text-area';
-import { TextField } from '@sanwen/ui/text-field';
+import { TextArea, TextField } from '@sanwen/ui/field';
 import { useState } from 'react';
 import { useDataAccess } from '../../api/with-queries.tsx';
 import { AuthForm } from './auth-form.tsx';

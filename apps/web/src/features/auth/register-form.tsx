@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextField } from '@sanwen/ui/text-field';
+import { TextField } from '@sanwen/ui/field';
 import { useState } from 'react';
 import { useDataAccess } from '../../api/with-queries.tsx';
 import { AuthForm } from './auth-form.tsx';

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@sanwen/ui/button';
 import { Honeypot } from '@sanwen/ui/honeypot';
-import { TextArea } from '@sanwen/ui/text-area';
-import { TextField } from '@sanwen/ui/text-field';
+import { TextArea, TextField } from '@sanwen/ui/field';
 import type { PostedForm } from '@sanwen/contracts/render';
 import { useEffect } from 'react';
 import { useServerForm } from '../../api/use-server-form.ts';
