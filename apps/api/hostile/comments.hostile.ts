@@ -81,9 +81,9 @@ test.runIf(isWholeRun)(
 
 test('another site’s page cannot post a comment form for its visitor', async () => {
   const { article: _, ...fields } = comment();
-  const answer = await site.post(`/en-US/post/${ARTICLE}`, fields, {
+  const response = await site.post(`/en-US/post/${ARTICLE}`, fields, {
     origin: 'https://evil.example',
     'sec-fetch-site': 'cross-site',
   });
-  expect(answer.status).toBe(403);
+  expect(response.status).toBe(403);
 });

@@ -7,7 +7,7 @@ import { type SmtpTestServer, startSmtpServer } from '../test/smtp-server.ts';
 import { type AttackedServer, startAttackedServer } from './support/server.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'a long password of 2026' };
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 let mails: SmtpTestServer;
 let model: FakeEndpoint;
@@ -55,7 +55,7 @@ async function outbox(): Promise<Item[]> {
 
 /** Polls until a value is found. */
 async function until<Found>(find: () => Promise<Found | undefined>): Promise<Found> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const found = await find();
     if (found !== undefined) return found;

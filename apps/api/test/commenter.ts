@@ -4,7 +4,7 @@ import type { ApiBody, TestApp } from './build-test-app.ts';
 import { signIn } from './sign-in.ts';
 import { solvedChallenge } from './solve-challenge.ts';
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   body: ApiBody;
   setCookie: string | undefined;
@@ -19,10 +19,10 @@ export interface Commenter {
     path: string,
     body?: object,
     headers?: Record<string, string>,
-  ) => Promise<Answer>;
+  ) => Promise<TestResponse>;
   /** Posts a top-level comment as a visitor, with the solved challenge that the server requires. */
-  comment: (article: string | number, content?: string, more?: object) => Promise<Answer>;
-  reply: (id: number, content?: string, more?: object) => Promise<Answer>;
+  comment: (article: string | number, content?: string, more?: object) => Promise<TestResponse>;
+  reply: (id: number, content?: string, more?: object) => Promise<TestResponse>;
 }
 
 let networks = 0;
@@ -87,6 +87,6 @@ export async function setComments(app: TestApp, change: Partial<Settings['commen
 }
 
 /** The id in a response body. */
-export function idIn({ body }: Answer): number {
+export function idIn({ body }: TestResponse): number {
   return Number(body.data['id']);
 }

@@ -56,7 +56,7 @@ export async function uploadZip(app: TestApp, headers: Headers, payload: Buffer)
 }
 
 /** Waits until the transfer has finished. */
-export async function settled(app: TestApp, headers: Headers): Promise<Transfer> {
+export async function finishedTransfer(app: TestApp, headers: Headers): Promise<Transfer> {
   await app.deps.transfers.settled();
   return transferSchema.parse((await callAdmin(app, headers, 'GET', '/transfer')).body.data);
 }

@@ -92,7 +92,7 @@ export async function openSearchSite() {
    * URLs that were rendered again, because they queried the database. Asserts that all others are byte for
    * byte the cached ones.
    */
-  async function renewed(): Promise<string[]> {
+  async function rerendered(): Promise<string[]> {
     const fresh: string[] = [];
     for (const address of ALL) {
       counter.take();
@@ -108,8 +108,9 @@ export async function openSearchSite() {
   }
 
   /** URLs whose response contains a text. */
-  const saying = (words: string) => ALL.filter((address) => responses.get(address)?.body.includes(words));
+  const addressesWith = (words: string) =>
+    ALL.filter((address) => responses.get(address)?.body.includes(words));
 
-  return { app, sea, load, renewed, saying };
+  return { app, sea, load, rerendered, addressesWith };
 }
 export type RequestedSite = Awaited<ReturnType<typeof openSearchSite>>;

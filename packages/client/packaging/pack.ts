@@ -6,13 +6,15 @@ import { buildPackage } from './build.ts';
 /**
  * Runs before and after `npm pack`: builds the package and publishes its manifest, then restores the workspace's.
  */
-const clientFolder = fileURLToPath(new URL('..', import.meta.url));
+const folder = fileURLToPath(new URL('..', import.meta.url));
+const manifestPath = join(folder, 'package.json');
+const savedPath = join(folder, 'dist/package.workspace.json');
 
 // Also repairs an interrupted pack.
-restoreManifest(clientFolder);
+restoreManifest();
 if (process.argv[2] === 'before') {
-  buildPackage(clientFolder, packedEntries(clientFolder));
-  publishManifest(clientFolder);
+  buildPackage(folder, packedEntries());
+  publishManifest();
 }
 
 /** Fields of a package.json that packing reads or changes. */
@@ -25,8 +27,8 @@ interface Manifest {
 }
 
 /** Entry modules of the packed package: `json-client` for `./dist/json-client.js`. */
-function packedEntries(folder: string): string[] {
-  const { exports } = readManifest(folder).publishConfig;
+function packedEntries(): string[] {
+  const { exports } = readManifest().publishConfig;
   return Object.values(exports).flatMap((target) =>
     typeof target === 'string' ? [] : [target.default.replace(/^\.\/dist\/(.+)\.js$/, '$1')],
   );
@@ -36,34 +38,25 @@ function packedEntries(folder: string): string[] {
  * Replaces the workspace's manifest by the published one: `publishConfig.exports` become the exports, as in pnpm,
  * and fields for the workspace are removed. `restoreManifest` undoes it.
  */
-function publishManifest(folder: string): void {
+function publishManifest(): void {
   const {
     private: _private,
     scripts: _scripts,
     devDependencies: _dev,
     publishConfig,
     ...rest
-  } = readManifest(folder);
+  } = readManifest();
   const { exports, ...config } = publishConfig;
-  copyFileSync(manifestOf(folder), workspaceManifest(folder));
+  copyFileSync(manifestPath, savedPath);
   const published = { ...rest, exports, publishConfig: config };
-  writeFileSync(manifestOf(folder), `${JSON.stringify(published, null, 2)}\n`);
+  writeFileSync(manifestPath, `${JSON.stringify(published, null, 2)}\n`);
 }
 
 /** Restores the workspace's manifest, if it was replaced. */
-function restoreManifest(folder: string): void {
-  const saved = workspaceManifest(folder);
-  if (existsSync(saved)) renameSync(saved, manifestOf(folder));
+function restoreManifest(): void {
+  if (existsSync(savedPath)) renameSync(savedPath, manifestPath);
 }
 
-function readManifest(folder: string): Manifest {
-  return JSON.parse(readFileSync(manifestOf(folder), 'utf8')) as Manifest;
-}
-
-function manifestOf(folder: string): string {
-  return join(folder, 'package.json');
-}
-
-function workspaceManifest(folder: string): string {
-  return join(folder, 'dist/package.workspace.json');
+function readManifest(): Manifest {
+  return JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
 }

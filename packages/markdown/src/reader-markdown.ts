@@ -1,9 +1,13 @@
+import type { Root } from 'mdast';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { remarkMath } from './remark-math.ts';
+import { type Plugin, type Processor, unified } from 'unified';
+import { closedBlocks, mathBlock } from './math/math-block.ts';
+import { mathText } from './math/math-text.ts';
+import { readMath } from './math/read-math.ts';
+import { writeMath } from './math/write-math.ts';
 
 /** A processor for the Markdown of posts: GFM, footnotes, emphasis next to Chinese punctuation, formulas. */
 export function readerMarkdown() {
@@ -13,4 +17,27 @@ export function readerMarkdown() {
     .use(remarkCjkFriendly)
     .use(remarkCjkFriendlyStrikethrough)
     .use(remarkMath);
+}
+
+const DOLLAR = 36;
+
+/** TeX formulas in Markdown, `$…$` and `$$…$$`, distinguished from prices (decision 132). */
+export const remarkMath: Plugin<[], Root> = attach;
+
+function attach(this: Processor): void {
+  const data = this.data();
+  let opening = new Set<number>();
+  const constructs = {
+    flow: { [DOLLAR]: mathBlock((line) => opening.has(line)) },
+    text: { [DOLLAR]: mathText },
+  };
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), constructs];
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), readMath()];
+  data.toMarkdownExtensions = [...(data.toMarkdownExtensions ?? []), writeMath()];
+  const { parser } = this;
+  if (!parser) return;
+  this.parser = (document, file) => {
+    opening = closedBlocks(document);
+    return parser(document, file);
+  };
 }

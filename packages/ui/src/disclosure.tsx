@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isLink } from './is-link.ts';
 
 interface DisclosureProps {
   summary: ReactNode;
@@ -50,4 +49,9 @@ export function Disclosure({ summary, children, className, summaryClassName, nam
       {children}
     </details>
   );
+}
+
+/** Whether a click target is a link, or inside one. */
+export function isLink(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a[href]') !== null;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
 /** Texts of every labeled control. */
@@ -45,5 +45,33 @@ export function Field({
         </p>
       )}
     </div>
+  );
+}
+
+export type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'>;
+
+/** A labeled text field. */
+export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      renderControl={(props) => <input {...input} {...props} />}
+    />
+  );
+}
+
+export type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id'>;
+
+/** A labeled multi-line text field that grows with its content. */
+export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      renderControl={(props) => <textarea {...area} {...props} />}
+    />
   );
 }

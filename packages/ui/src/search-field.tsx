@@ -1,6 +1,5 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import type { SuggestionTexts } from './search-suggestions.tsx';
-import type { Suggest } from './suggestion.ts';
+import type { Suggest, SuggestionTexts } from './search-suggestions.tsx';
 import styles from './search-field.module.css';
 
 const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'));

@@ -1,8 +1,22 @@
+import Combobox from '@github/combobox-nav';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import styles from './search-field.module.css';
-import type { Suggest, Suggestion } from './suggestion.ts';
-import { useCombobox } from './use-combobox.ts';
 import { watchTyping } from './watch-typing.ts';
+
+/** A suggestion for typed text. */
+export interface Suggestion {
+  /** Target URL. */
+  href: string;
+  /** A page by its title, or another query. */
+  kind: 'page' | 'query';
+  /** Escaped HTML, with `<mark>` around matches. */
+  html: string;
+  /** Its language, if not the page's. */
+  lang?: string | undefined;
+}
+
+/** Finds suggestions, best first. Rejects on failure or when aborted. */
+export type Suggest = (query: string, signal: AbortSignal) => Promise<Suggestion[]>;
 
 export interface SuggestionTexts {
   /** Accessible name of the list. */
@@ -85,4 +99,47 @@ export default function SearchSuggestions({ input, suggest, texts, onFollow }: S
       </p>
     </>
   );
+}
+
+/**
+ * Key code of an input method while composing. Safari sends it with the last Enter after the composition has
+ * ended.
+ */
+const COMPOSING = 229;
+
+/**
+ * Makes a field and a list of `role="option"` links a combobox: keys select in the list while it is open.
+ * @param onCommit called when a link is followed, by Enter or a click
+ */
+export function useCombobox(
+  input: RefObject<HTMLInputElement | null>,
+  list: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  onCommit: () => void,
+): void {
+  const latest = useRef(onCommit);
+  useEffect(() => {
+    latest.current = onCommit;
+  });
+  useEffect(() => {
+    const field = input.current;
+    const options = list.current;
+    if (!field || !options) return undefined;
+    const ending = new AbortController();
+    const on = { signal: ending.signal };
+    // Before the combobox handles it.
+    const leaveToInputMethod = (event: KeyboardEvent) => {
+      if (event.isComposing || event.keyCode === COMPOSING) event.stopImmediatePropagation();
+    };
+    field.addEventListener('keydown', leaveToInputMethod, { ...on, capture: true });
+    const combobox = new Combobox(field, options, { tabInsertsSuggestions: false });
+    if (isOpen) combobox.start();
+    // A click on the list must not blur the field, which would close the list.
+    options.addEventListener('mousedown', (event) => event.preventDefault(), on);
+    options.addEventListener('combobox-commit', () => latest.current(), on);
+    return () => {
+      ending.abort();
+      combobox.stop();
+    };
+  }, [input, list, isOpen]);
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isLink } from './is-link.ts';
+import { isLink } from './disclosure.tsx';
 
 interface SheetProps {
   id: string;

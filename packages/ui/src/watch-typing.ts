@@ -1,10 +1,10 @@
 /** Debounce of typing, in milliseconds. */
 const PAUSE = 150;
 
-interface TypingWatcher<Answer> {
-  ask: (query: string, signal: AbortSignal) => Promise<Answer>;
+interface TypingWatcher<Result> {
+  ask: (query: string, signal: AbortSignal) => Promise<Result>;
   /** Called with the response to the field's current text. */
-  show: (answer: Answer) => void;
+  show: (result: Result) => void;
   /** Called when there is nothing to show. */
   close: () => void;
 }
@@ -14,27 +14,27 @@ interface TypingWatcher<Answer> {
  * failure closes the list silently.
  * @returns a function that stops
  */
-export function watchTyping<Answer>(
+export function watchTyping<Result>(
   field: HTMLInputElement,
-  { ask, show, close }: TypingWatcher<Answer>,
+  { ask, show, close }: TypingWatcher<Result>,
 ): () => void {
   const listening = new AbortController();
-  let asking: AbortController | undefined;
+  let pending: AbortController | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isComposing = false;
   let isOpen = false;
 
   const drop = () => {
     clearTimeout(pause);
-    asking?.abort();
-    asking = undefined;
+    pending?.abort();
+    pending = undefined;
   };
   const hide = () => {
     drop();
     isOpen = false;
     close();
   };
-  const answer = async (query: string, { signal }: AbortController) => {
+  const result = async (query: string, { signal }: AbortController) => {
     try {
       const found = await ask(query, signal);
       if (signal.aborted) return;
@@ -44,13 +44,13 @@ export function watchTyping<Answer>(
       if (!signal.aborted) hide();
     }
   };
-  const askLater = (delay: number) => {
+  const requestLater = (delay: number) => {
     drop();
     const query = field.value.trim();
     if (query === '') return hide();
     const current = new AbortController();
-    asking = current;
-    pause = setTimeout(() => void answer(query, current), delay);
+    pending = current;
+    pause = setTimeout(() => void result(query, current), delay);
   };
 
   const on = (name: 'input' | 'blur' | 'compositionstart' | 'compositionend', does: () => void) =>
@@ -61,10 +61,10 @@ export function watchTyping<Answer>(
   });
   on('compositionend', () => {
     isComposing = false;
-    askLater(PAUSE);
+    requestLater(PAUSE);
   });
   on('input', () => {
-    if (!isComposing) askLater(PAUSE);
+    if (!isComposing) requestLater(PAUSE);
   });
   on('blur', hide);
   field.addEventListener(
@@ -75,7 +75,7 @@ export function watchTyping<Answer>(
         // The list closes first, and the surrounding sheet stays open.
         event.preventDefault();
         hide();
-      } else if (event.key === 'ArrowDown' && !isOpen) askLater(0);
+      } else if (event.key === 'ArrowDown' && !isOpen) requestLater(0);
       else if (event.key === 'Enter') drop();
     },
     { signal: listening.signal },
@@ -89,7 +89,7 @@ export function watchTyping<Answer>(
     { signal: listening.signal, capture: true },
   );
   // Text typed before this code was loaded.
-  if (document.activeElement === field && field.value !== field.defaultValue) askLater(PAUSE);
+  if (document.activeElement === field && field.value !== field.defaultValue) requestLater(PAUSE);
   return () => {
     drop();
     listening.abort();

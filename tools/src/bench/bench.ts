@@ -74,12 +74,12 @@ async function measureDownloads(dataDir: string): Promise<Download[]> {
 }
 
 /** @param keeps whether the server caches responses */
-async function benchSite(dataDir: string, keeps: boolean): Promise<Omit<Row, 'posts'>[]> {
-  const site = await startSite(dataDir, keeps ? [] : ['--keep-nothing']);
+async function benchSite(dataDir: string, isCached: boolean): Promise<Omit<Row, 'posts'>[]> {
+  const site = await startSite(dataDir, isCached ? [] : ['--keep-nothing']);
   try {
     const targets = await Promise.all(
       TARGETS.map(async ({ name, path }) => ({
-        name: keeps ? name : `${name}, uncached`,
+        name: isCached ? name : `${name}, uncached`,
         path,
         bytes: await sizeOf(site.url + path),
       })),

@@ -18,7 +18,7 @@ export interface FakeRequest {
   body: z.output<typeof requestSchema>;
   headers: IncomingMessage['headers'];
   /** The client disconnected before the response was complete. */
-  isGone: boolean;
+  isAborted: boolean;
 }
 
 export interface FakeEndpoint {
@@ -58,9 +58,9 @@ export async function startFakeEndpoint({ port = 0, apiKey }: FakeOptions = {}):
     const parsed = requestSchema.safeParse(await json(request));
     if (!parsed.success) return void refuses(400, {}, z.prettifyError(parsed.error))([], response, '');
     const { messages, model } = parsed.data;
-    const noted: FakeRequest = { messages, body: parsed.data, headers: request.headers, isGone: false };
+    const noted: FakeRequest = { messages, body: parsed.data, headers: request.headers, isAborted: false };
     requests.push(noted);
-    response.on('close', () => (noted.isGone = !response.writableFinished));
+    response.on('close', () => (noted.isAborted = !response.writableFinished));
     const behavior = behaviors.length > 1 ? behaviors.shift() : behaviors[0];
     await behavior?.(messages, response, model);
   }

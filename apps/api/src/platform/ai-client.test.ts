@@ -204,7 +204,7 @@ test('closes the connection when the caller aborts', async () => {
   const asker = new AbortController();
   const asking = failure(chat({}, { signal: asker.signal, maxCharacters: 1e9, onText: () => asker.abort() }));
   expect(await asking).toMatchObject({ reason: 'aborted' });
-  await expect.poll(() => fake.requests[0]?.isGone).toBe(true);
+  await expect.poll(() => fake.requests[0]?.isAborted).toBe(true);
 });
 
 describe('the key', () => {

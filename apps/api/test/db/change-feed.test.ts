@@ -9,7 +9,7 @@ import { copyMigratedDatabase, type TestDatabase } from '../test-database.ts';
 
 type Process = Awaited<ReturnType<typeof startProcess>>;
 
-const PATIENTLY = { timeout: 20_000 };
+const POLLING = { timeout: 20_000 };
 
 let database: TestDatabase;
 let server: Process;
@@ -53,9 +53,9 @@ async function startProcess() {
 
 test('another process hears of a change, and the process that made it hears of it once', async () => {
   await other.change('theirs');
-  await expect.poll(() => server.heard, PATIENTLY).toHaveLength(1);
+  await expect.poll(() => server.heard, POLLING).toHaveLength(1);
   await server.change('ours');
-  await expect.poll(() => other.heard, PATIENTLY).toHaveLength(2);
+  await expect.poll(() => other.heard, POLLING).toHaveLength(2);
   expect([server.heard.length, other.heard[0]]).toEqual([2, new Set(['theirs'])]);
 });
 
@@ -65,6 +65,6 @@ test.runIf(process.env['TEST_DATABASE'] === 'sqlite')(
     await expect(server.changeInVain('ours')).rejects.toThrow('FOREIGN KEY');
     expect(server.heard).toEqual([]);
     await other.change('theirs');
-    await expect.poll(() => server.heard, PATIENTLY).toEqual(['all']);
+    await expect.poll(() => server.heard, POLLING).toEqual(['all']);
   },
 );

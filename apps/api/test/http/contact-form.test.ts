@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const LETTER = {
+const CONTACT_MESSAGE = {
   name: 'Lin',
   email: 'lin@example.com',
   subject: '',
@@ -18,14 +18,14 @@ const LETTER = {
   website: '',
 };
 
-const post = (url: string, letter: Partial<typeof LETTER>) =>
+const post = (url: string, letter: Partial<typeof CONTACT_MESSAGE>) =>
   app.app.inject({
     method: 'POST',
     url,
-    payload: new URLSearchParams({ ...LETTER, ...letter }).toString(),
+    payload: new URLSearchParams({ ...CONTACT_MESSAGE, ...letter }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
   });
-const kept = () => app.db().selectFrom('contact_messages').selectAll().execute();
+const stored = () => app.db().selectFrom('contact_messages').selectAll().execute();
 
 test.each(['/contact', '/zh-CN/magazine/contact'])(
   'a contact message posted natively to %s is stored and confirmed on the page',
@@ -36,7 +36,7 @@ test.each(['/contact', '/zh-CN/magazine/contact'])(
     expect(page.body).not.toContain('<textarea');
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.headers['content-security-policy']).toContain("form-action 'self'");
-    expect(await kept()).toMatchObject([
+    expect(await stored()).toMatchObject([
       { name: 'Lin', locale: url.startsWith('/zh-CN') ? 'zh-CN' : 'en-US' },
     ]);
   },
@@ -51,12 +51,12 @@ test('a rejected contact form returns with the errors and the escaped input', as
   expect(page.body).toContain('&lt;script&gt;alert(1)');
   expect(page.body).not.toContain('<script>alert');
   expect(page.body.match(/aria-invalid="true"/g)).toHaveLength(2);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test('a filled honeypot gets the same response, and the message is dropped', async () => {
   expect((await post('/contact', { website: 'https://spam.example' })).statusCode).toBe(200);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test('the contact form is rate limited, and a refused message returns in the form', async () => {

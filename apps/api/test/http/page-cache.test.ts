@@ -39,7 +39,7 @@ const load = (url: string, headers: Record<string, string> = {}) =>
   app.app.inject({ url, headers: { 'accept-language': 'en', ...headers } });
 
 /** Pages that were rendered again. */
-async function renewed(): Promise<string[]> {
+async function rerendered(): Promise<string[]> {
   const pages: string[] = [];
   for (const page of PAGES) {
     counter.take();
@@ -51,8 +51,8 @@ async function renewed(): Promise<string[]> {
 
 describe('a cached page', () => {
   test('needs no query, is compressed, and responds with 304 to a matching ETag', async () => {
-    await renewed();
-    expect(await renewed()).toEqual([]);
+    await rerendered();
+    expect(await rerendered()).toEqual([]);
     const plain = await load('/');
     const brotli = await load('/', { 'accept-encoding': 'gzip, br' });
     const gzip = await load('/', { 'accept-encoding': 'gzip' });

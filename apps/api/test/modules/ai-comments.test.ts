@@ -316,7 +316,7 @@ describe('a streamed AI comment', () => {
     });
     await response.body?.getReader().read();
     leaving.abort();
-    await expect.poll(() => fake.requests[0]?.isGone).toBe(true);
+    await expect.poll(() => fake.requests[0]?.isAborted).toBe(true);
     expect(await app.db().selectFrom('comments').select('id').execute()).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ interface Language {
   sourceLocale: string;
   hasChanges: boolean;
 }
-interface Answer {
+interface TestResponse {
   result?: { data: { untranslated: number; translations: Language[] } & Language };
   error?: { data: { code: string } };
 }
@@ -56,11 +56,12 @@ async function call(name: string, input: object) {
     headers,
     payload: { id, locale: 'zh-CN', ...input },
   });
-  return response.json<Answer>();
+  return response.json<TestResponse>();
 }
 const draft = (baseVersion = 0) =>
   call('translations.start', { from: 'ai', sourceLocale: 'en-US', baseVersion });
-const chinese = ({ result }: Answer) => result?.data.translations.find(({ locale }) => locale === 'zh-CN');
+const chinese = ({ result }: TestResponse) =>
+  result?.data.translations.find(({ locale }) => locale === 'zh-CN');
 const text = { excerpt: '', description: '', keywords: [], coverAlt: '' };
 
 test('a missing translation is drafted, marked as AI, and hidden from readers', async () => {

@@ -29,19 +29,19 @@ afterEach(async () => {
 });
 
 const reviewAll = () => reviewDue(app.deps, app.app.log);
-const orders = () =>
+const outboxItems = () =>
   app.db().selectFrom('outbox').selectAll().where('kind', '=', 'ai-review').orderBy('id').execute();
-async function opinionOf(id: number): Promise<unknown> {
-  const { ai_review: opinion } = await app
+async function reviewOf(id: number): Promise<unknown> {
+  const { ai_review: review } = await app
     .db()
     .selectFrom('comments')
     .select('ai_review')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return opinion === null ? null : fromJson<unknown>(opinion);
+  return review === null ? null : fromJson<unknown>(review);
 }
 /** Moves the clock forward, for timestamps in the database too. */
-const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+const advanceTime = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
 test('a visitor’s comment is stored without waiting for the AI review, which decides nothing', async () => {
   const comment = await createVisitor(app).comment(post, 'Buy cheap tide tables today!');
@@ -49,7 +49,7 @@ test('a visitor’s comment is stored without waiting for the AI review, which d
   expect(fake.requests).toHaveLength(0);
   expect(await reviewAll()).toBe(1);
   expect(await reviewAll()).toBe(0);
-  expect(await opinionOf(idIn(comment))).toEqual({
+  expect(await reviewOf(idIn(comment))).toEqual({
     verdict: 'spam',
     reason: 'It advertises a shop.',
     at: expect.any(String),
@@ -62,21 +62,21 @@ test('a visitor’s comment is stored without waiting for the AI review, which d
 test('emails and AI reviews are sent by separate jobs of the outbox', async () => {
   await createVisitor(app).comment(post);
   await deliverDue(app.deps, app.app.log);
-  expect(await orders()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  expect(await outboxItems()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   await reviewAll();
-  expect(await orders()).toMatchObject([{ state: 'sent', attempts: 1 }]);
+  expect(await outboxItems()).toMatchObject([{ state: 'sent', attempts: 1 }]);
 });
 
 describe('no AI review is made', () => {
   test('if it is disabled', async () => {
     await switchOnAi(app, fake);
     await createVisitor(app).comment(post);
-    expect(await orders()).toEqual([]);
+    expect(await outboxItems()).toEqual([]);
   });
 
   test('of an administrator’s comment', async () => {
     await (await createMember(app, 'admin')).comment(post);
-    expect(await orders()).toEqual([]);
+    expect(await outboxItems()).toEqual([]);
   });
 
   test('of a deleted or moderated comment, or after reviews are disabled', async () => {
@@ -91,15 +91,15 @@ describe('no AI review is made', () => {
       .db()
       .updateTable('outbox')
       .set({ next_try_at: new Date(Date.now() + 3_600_000) })
-      .where('id', '=', (await orders()).at(-1)?.id ?? 0)
+      .where('id', '=', (await outboxItems()).at(-1)?.id ?? 0)
       .execute();
     expect(await reviewAll()).toBe(0);
     await switchOnAi(app, fake, { aiComments: { reviewVisitors: false } });
     await app.db().updateTable('outbox').set({ next_try_at: new Date() }).execute();
     expect(await reviewAll()).toBe(0);
     expect(fake.requests).toHaveLength(0);
-    expect(await opinionOf(idIn(late))).toBeNull();
-    expect((await orders()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+    expect(await reviewOf(idIn(late))).toBeNull();
+    expect((await outboxItems()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
   });
 });
 
@@ -109,20 +109,20 @@ describe('a comment costs one AI review', () => {
     const id = idIn(await visitor.comment(post, 'A kind word.'));
     fake.behave(answers('{"verdict": "fine"}'), answers(SPAM));
     await reviewAll();
-    expect(await opinionOf(id)).toMatchObject({ verdict: 'fine', reason: '' });
+    expect(await reviewOf(id)).toMatchObject({ verdict: 'fine', reason: '' });
     for (let change = 0; change < 20; change += 1) {
       await visitor.send('PATCH', `/comments/${id}`, { content: `A kind word, number ${change}.` });
       await reviewAll();
     }
     expect(fake.requests).toHaveLength(1);
     // No review exists of a changed text.
-    expect(await opinionOf(id)).toBeNull();
+    expect(await reviewOf(id)).toBeNull();
 
     const admin = await createMember(app, 'admin');
     await admin.send('POST', '/admin/comments/moderate', { ids: [id], action: 'approve' });
     await visitor.send('PATCH', `/comments/${id}`, { content: 'Buy cheap tide tables today!' });
     expect(await reviewAll()).toBe(1);
-    expect(await opinionOf(id)).toMatchObject({ verdict: 'spam' });
+    expect(await reviewOf(id)).toMatchObject({ verdict: 'spam' });
     expect(fake.requests).toHaveLength(2);
   });
 
@@ -130,7 +130,9 @@ describe('a comment costs one AI review', () => {
     fake.behave(cuts('{"verdict": "fi'));
     await createVisitor(app).comment(post);
     await reviewAll();
-    expect(await orders()).toMatchObject([{ state: 'failed', attempts: 1, last_error: 'AI_UNAVAILABLE' }]);
+    expect(await outboxItems()).toMatchObject([
+      { state: 'failed', attempts: 1, last_error: 'AI_UNAVAILABLE' },
+    ]);
   });
 
   test('and a day’s reviews stay in their own budget, which a failed call does not use', async () => {
@@ -141,11 +143,11 @@ describe('a comment costs one AI review', () => {
     for (let number = 0; number < 5; number += 1)
       await createVisitor(app, `Guest${number}`).comment(post, `Comment number ${number}`);
     await reviewAll();
-    pass(REVIEW_PAUSES_MS[0] ?? 0);
+    advanceTime(REVIEW_PAUSES_MS[0] ?? 0);
     await reviewAll();
     const [answered, refused] = [
-      (await orders()).filter(({ state }) => state === 'sent'),
-      (await orders()).filter(({ last_error }) => last_error === 'AI_DAILY_LIMIT'),
+      (await outboxItems()).filter(({ state }) => state === 'sent'),
+      (await outboxItems()).filter(({ last_error }) => last_error === 'AI_DAILY_LIMIT'),
     ];
     expect(answered).toHaveLength(2);
     expect(refused).toHaveLength(3);
@@ -158,21 +160,23 @@ describe('a model', () => {
     fake.behave(refuses(400));
     const id = idIn(await createVisitor(app).comment(post));
     expect(await reviewAll()).toBe(0);
-    expect(await orders()).toMatchObject([{ state: 'waiting', attempts: 1, last_error: 'AI_UNAVAILABLE' }]);
+    expect(await outboxItems()).toMatchObject([
+      { state: 'waiting', attempts: 1, last_error: 'AI_UNAVAILABLE' },
+    ]);
     for (const pause of REVIEW_PAUSES_MS) {
-      pass(pause);
+      advanceTime(pause);
       await reviewAll();
     }
-    expect(await orders()).toMatchObject([{ state: 'failed', attempts: REVIEW_PAUSES_MS.length + 1 }]);
-    expect(await opinionOf(id)).toBeNull();
+    expect(await outboxItems()).toMatchObject([{ state: 'failed', attempts: REVIEW_PAUSES_MS.length + 1 }]);
+    expect(await reviewOf(id)).toBeNull();
   });
 
   test('that returns something else gives no verdict, and is not called again', async () => {
     fake.behave(answers('I would rather talk about the weather.'));
     const id = idIn(await createVisitor(app).comment(post));
     expect(await reviewAll()).toBe(0);
-    expect(await opinionOf(id)).toBeNull();
-    expect(await orders()).toMatchObject([{ state: 'sent' }]);
+    expect(await reviewOf(id)).toBeNull();
+    expect(await outboxItems()).toMatchObject([{ state: 'sent' }]);
   });
 });
 
@@ -180,9 +184,9 @@ test('a review that a dead process started is done by another process', async ()
   const id = idIn(await createVisitor(app).comment(post));
   await claimOutboxItem(app.newEm(), 3_600_000, 'ai-review');
   expect(await reviewAll()).toBe(0);
-  pass(41 * 60_000);
+  advanceTime(41 * 60_000);
   expect(await reviewAll()).toBe(1);
-  expect(await opinionOf(id)).toMatchObject({ verdict: 'spam' });
+  expect(await reviewOf(id)).toMatchObject({ verdict: 'spam' });
 });
 
 test('parallel processes review each comment once', async () => {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { callAdmin, settled } from '../manage-archives.ts';
+import { callAdmin, finishedTransfer } from '../manage-archives.ts';
 import { jpeg, movingGif, seeThroughPng } from '../sample-images.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -180,7 +180,7 @@ test('a backup restores avatars', async () => {
   const admin = (await signIn(app, 'admin')).headers;
   const { avatar } = (await upload(await jpeg(300, 300))).body.data;
   await callAdmin(app, admin, 'POST', '/backups', {});
-  await settled(app, admin);
+  await finishedTransfer(app, admin);
   await profile({ avatar: null });
   expect((await image(avatar)).status).toBe(404);
   const [backup] = (await callAdmin(app, admin, 'GET', '/backups')).body.data.items;
@@ -188,7 +188,7 @@ test('a backup restores avatars', async () => {
     from: { kind: 'backup', name: backup?.['name'] },
     confirmed: true,
   });
-  expect(await settled(app, admin)).toMatchObject({ problem: null });
+  expect(await finishedTransfer(app, admin)).toMatchObject({ problem: null });
   expect((await image(avatar)).status).toBe(200);
   expect(
     await app.db().selectFrom('users').select('avatar').where('avatar', 'is not', null).execute(),

@@ -12,7 +12,7 @@ import { writeBackupFile } from '../../src/modules/backups/backup-files.service.
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createVisitor } from '../commenter.ts';
 import { createPost } from '../factories.ts';
-import { callAdmin, download, settled, unpack, uploadZip, zipOf } from '../manage-archives.ts';
+import { callAdmin, download, finishedTransfer, unpack, uploadZip, zipOf } from '../manage-archives.ts';
 import { signIn } from '../sign-in.ts';
 import { contentOf, filesIn, fillSite, SECRETS } from '../whole-site.ts';
 
@@ -59,7 +59,7 @@ async function wholeSite(of = app) {
 
 async function makeOne(): Promise<string> {
   expect((await call('POST', '/backups')).status).toBe(200);
-  const { problem, archived } = await settled(app, admin);
+  const { problem, archived } = await finishedTransfer(app, admin);
   expect(problem).toBeNull();
   expect(archived).toMatchObject({ images: 1, missing: 0 });
   return String(
@@ -102,7 +102,7 @@ describe('an export', () => {
       posts: 3,
     });
     await callAdmin(other, headers, 'POST', '/restore', { from: { kind: 'upload', id }, confirmed: true });
-    expect(await settled(other, headers)).toMatchObject({
+    expect(await finishedTransfer(other, headers)).toMatchObject({
       problem: null,
       archived: { posts: 3, missing: 0 },
     });
@@ -168,7 +168,7 @@ describe('a backup', () => {
       'VALIDATION_FAILED',
     );
     await call('POST', '/restore', { from: { kind: 'backup', name }, confirmed: true });
-    expect(await settled(app, admin)).toMatchObject({
+    expect(await finishedTransfer(app, admin)).toMatchObject({
       kind: 'restore',
       problem: null,
       archived: { posts: 3, missing: 0 },
@@ -202,7 +202,7 @@ describe('a backup', () => {
       .where('email', '=', 'sub@example.com')
       .execute();
     await call('POST', '/restore', { from: { kind: 'backup', name }, confirmed: true });
-    expect(await settled(app, admin)).toMatchObject({ problem: null });
+    expect(await finishedTransfer(app, admin)).toMatchObject({ problem: null });
     expect((await app.get('/auth/me', reader.headers)).status).toBe(401);
     expect(await app.db().selectFrom('subscribers').select('state').execute()).toEqual([
       { state: 'unsubscribed' },
@@ -332,7 +332,7 @@ describe('a restore is refused and changes nothing', () => {
     const { id } = (await uploadZip(app, admin, await zipOf(files))).body.data;
     const before = await wholeSite();
     await call('POST', '/restore', { from: { kind: 'upload', id }, confirmed: true });
-    const { problem } = await settled(app, admin);
+    const { problem } = await finishedTransfer(app, admin);
     expect(problem).toMatchObject({
       code: 'ARCHIVE_BROKEN',
       detail: expect.stringMatching(/hello\.md|uploads|robots|post_tags/),

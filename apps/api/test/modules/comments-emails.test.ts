@@ -51,9 +51,9 @@ test('nobody gets an email about their own reply, or two about one reply', async
   await lin.reply(own, 'Under another name.', { nickname: 'L', email: 'l@example.com' });
   expect(await subjects()).toEqual([]);
   const admin = await createMember(app, 'admin');
-  const answer = idIn(await createVisitor(app, 'Mo').reply(root));
+  const response = idIn(await createVisitor(app, 'Mo').reply(root));
   for (const action of ['trash', 'restore', 'spam', 'approve']) {
-    await admin.send('POST', '/admin/comments/moderate', { ids: [answer], action });
+    await admin.send('POST', '/admin/comments/moderate', { ids: [response], action });
   }
   expect(await subjects()).toEqual([['lin@example.com', 'Mo replied to you: The ferry']]);
 });
@@ -88,12 +88,12 @@ test('the author of a post gets emails about comments in their language, and onl
   });
   const root = idIn(await createVisitor(app, 'Lin').comment('ferry'));
   expect(await subjects()).toEqual([[mei.email, 'Lin 留言了：渡船']]);
-  const answer = idIn(await mei.reply(root, 'Thank you.'));
+  const response = idIn(await mei.reply(root, 'Thank you.'));
   expect(await subjects()).toEqual([['lin@example.com', 'Mei replied to you: The ferry']]);
   expect((await app.get('/comments?article=ferry')).body.data.items).toMatchObject([
     { isAuthor: false, replies: [{ isAuthor: true }] },
   ]);
-  await createVisitor(app, 'Mo').reply(answer);
+  await createVisitor(app, 'Mo').reply(response);
   expect(await subjects()).toEqual([[mei.email, 'Mo 回覆了你：渡船']]);
   await setComments(app, { mailAuthors: false });
   await createVisitor(app, 'Wu').comment('ferry');
@@ -119,8 +119,8 @@ test('one click mutes all comment emails to an address, and another unmutes them
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   } as const;
   for (let time = 0; time < 2; time += 1) {
-    const answer = await app.app.inject({ ...oneClick, url: link.pathname + link.search });
-    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    const response = await app.app.inject({ ...oneClick, url: link.pathname + link.search });
+    expect([response.statusCode, response.body]).toEqual([200, '']);
   }
   await visitor.reply(root, 'Two.');
   expect(await subjects()).toEqual([]);

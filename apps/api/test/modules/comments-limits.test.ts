@@ -82,9 +82,9 @@ test('a person can comment twenty times a day including replies, and again a day
   const root = idIn(await ann.comment('hello'));
   for (let number = 2; number <= 20; number += 1)
     expect((await ann.reply(root, `Number ${number}.`)).status).toBe(200);
-  const answer = await ann.reply(root, 'One too many.');
-  expect(answer.status).toBe(429);
-  expect(answer.body).toMatchObject({
+  const response = await ann.reply(root, 'One too many.');
+  expect(response.status).toBe(429);
+  expect(response.body).toMatchObject({
     code: 'COMMENTED_TODAY',
     message: 'You have already commented today as often as this site allows. Please come back tomorrow.',
   });
@@ -102,13 +102,13 @@ test('a person can comment twenty times a day including replies, and again a day
 test('the message of a limit is in the reader’s language', async () => {
   const ann = await createMember(app);
   await ann.comment('hello', 'One.');
-  const answer = await ann.send(
+  const response = await ann.send(
     'POST',
     '/comments',
     { article: 'hello', content: 'Two.' },
     { 'accept-language': 'zh-CN' },
   );
-  expect(answer.body.message).toBe('你已经评论过这篇文章，仍可以回复他人。');
+  expect(response.body.message).toBe('你已经评论过这篇文章，仍可以回复他人。');
 });
 
 describe('a comment sent again without a response', () => {
@@ -123,7 +123,7 @@ describe('a comment sent again without a response', () => {
     expect(lost.body.data['id']).toBe(first.body.data['id']);
     const ann = await createMember(app);
     const both = await Promise.all([ann.comment('hello', 'Twice.'), ann.comment('hello', 'Twice.')]);
-    expect(both.map((answer) => [answer.status, idIn(answer)])).toEqual([
+    expect(both.map((response) => [response.status, idIn(response)])).toEqual([
       [200, idIn(both[0])],
       [200, idIn(both[0])],
     ]);
@@ -263,19 +263,19 @@ describe('the challenge for a visitor’s browser', () => {
     const plain = await buildTestApp({ environment: { PUBLIC_URL: 'http://192.168.1.5' } });
     await setComments(plain, { captchaAfterSite: 0, review: 'none' });
     await createPost(plain, { slug: 'hello' });
-    const answer = await createVisitor(plain).send('POST', '/comments', body);
-    expect(answer.body.code).toBe('COMMENT_AWAITS_REVIEW');
+    const response = await createVisitor(plain).send('POST', '/comments', body);
+    expect(response.body.code).toBe('COMMENT_AWAITS_REVIEW');
     await plain.close();
   });
 
   test('does not come before missing fields are reported in the reader’s language', async () => {
-    const answer = await createVisitor(app).send(
+    const response = await createVisitor(app).send(
       'POST',
       '/comments',
       { article: 'hello', content: '' },
       { 'accept-language': 'zh-TW' },
     );
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       code: 'VALIDATION_FAILED',
       issues: [{ field: 'content', rule: 'required' }],
     });
@@ -291,9 +291,9 @@ describe('the challenge for a visitor’s browser', () => {
 });
 
 test('a filled honeypot gets the usual response, and the comment is dropped', async () => {
-  const answer = await createVisitor(app).comment('hello', 'Buy!', { website: 'https://spam.example' });
-  expect(answer.body.code).toBe('COMMENT_AWAITS_REVIEW');
-  expect(answer.setCookie).toBeUndefined();
+  const response = await createVisitor(app).comment('hello', 'Buy!', { website: 'https://spam.example' });
+  expect(response.body.code).toBe('COMMENT_AWAITS_REVIEW');
+  expect(response.setCookie).toBeUndefined();
   expect(await stored()).toEqual([]);
 });
 

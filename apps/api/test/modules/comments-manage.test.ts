@@ -137,8 +137,8 @@ test('an administrator can edit a comment, and a reply to a waiting comment appr
   expect(
     (await admin.send('PUT', `/admin/comments/${id}`, { content: 'Good word.' })).body.data,
   ).toMatchObject({ content: 'Good word.', status: 'waiting' });
-  const answer = await admin.send('POST', `/admin/comments/${id}/reply`, { content: 'Thank you.' });
-  expect(answer.body.data).toMatchObject({
+  const response = await admin.send('POST', `/admin/comments/${id}/reply`, { content: 'Thank you.' });
+  expect(response.body.data).toMatchObject({
     status: 'approved',
     isAdmin: true,
     repliedTo: { id, nickname: 'Lin', content: 'Good word.' },

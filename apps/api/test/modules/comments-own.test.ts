@@ -63,13 +63,13 @@ describe('for 15 minutes', () => {
       value.replace(/=./, '=_'),
     ];
     for (const cookie of forged) {
-      const answer = await createVisitor(app).send(
+      const response = await createVisitor(app).send(
         'PATCH',
         `/comments/${id}`,
         { content: 'Forged.' },
         { cookie },
       );
-      expect(answer.body.code).toBe('FORBIDDEN');
+      expect(response.body.code).toBe('FORBIDDEN');
     }
     expect((await edit(lin, id, 'Hello again.')).status).toBe(200);
     expect((await lin.send('DELETE', `/comments/${id}`)).status).toBe(200);
@@ -143,14 +143,14 @@ describe('a like', () => {
 
   test('without cookies counts only a few times per network', async () => {
     const id = idIn(await (await createMember(app)).comment('hello'));
-    const machine = createVisitor(app);
+    const bot = createVisitor(app);
     const statuses = [];
     for (let time = 0; time < 8; time += 1) {
-      const answer = await machine.send('POST', `/comments/${id}/like`, undefined, {
+      const response = await bot.send('POST', `/comments/${id}/like`, undefined, {
         cookie: '',
         'x-forwarded-for': `198.51.100.${time}`,
       });
-      statuses.push(answer.status);
+      statuses.push(response.status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   });

@@ -16,9 +16,9 @@ const list = async (query = '') => (await app.get(`/comments?article=hello${quer
 describe('a visitor’s first comment', () => {
   test('waits for review, stored and visible only to its author', async () => {
     const lin = createVisitor(app);
-    const answer = await lin.comment('hello', 'Well **said**.', { locale: 'zh-TW' });
-    expect(answer.status).toBe(403);
-    expect(answer.body).toMatchObject({
+    const response = await lin.comment('hello', 'Well **said**.', { locale: 'zh-TW' });
+    expect(response.status).toBe(403);
+    expect(response.body).toMatchObject({
       success: false,
       code: 'COMMENT_AWAITS_REVIEW',
       data: {
@@ -43,9 +43,9 @@ describe('a visitor’s first comment', () => {
 
   test('is public right away without review, with the name and never the email', async () => {
     await setComments(app, { review: 'none' });
-    const answer = await createVisitor(app, 'Lin', 'secret@example.com').comment(post);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
+    const response = await createVisitor(app, 'Lin', 'secret@example.com').comment(post);
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({
       success: true,
       message: 'Comment submitted successfully!',
       data: { status: 'approved', nickname: 'Lin', avatar: null },
@@ -58,7 +58,7 @@ describe('a visitor’s first comment', () => {
         { nickname: 'Lin', replyCount: 0, replies: [], isAuthor: false, isAi: false, isDeleted: false },
       ],
     });
-    expect(JSON.stringify([seen, answer.body])).not.toContain('secret@example.com');
+    expect(JSON.stringify([seen, response.body])).not.toContain('secret@example.com');
   });
 });
 

@@ -5,7 +5,7 @@ import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { signIn } from '../sign-in.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
-const LETTER = { name: 'Lin', email: 'lin@example.com', message: 'Hello there.' };
+const CONTACT_MESSAGE = { name: 'Lin', email: 'lin@example.com', message: 'Hello there.' };
 const THANKS = { success: true, data: { received: true } };
 
 let server: SmtpTestServer;
@@ -30,7 +30,7 @@ async function write(letter: object, headers: Record<string, string> = {}, remot
   return response.json<ApiBody>();
 }
 
-const kept = () => app.db().selectFrom('contact_messages').selectAll().execute();
+const stored = () => app.db().selectFrom('contact_messages').selectAll().execute();
 async function emails() {
   await deliverDue(app.deps, app.app.log);
   return server.emails;
@@ -39,8 +39,8 @@ async function emails() {
 test('a message is stored and emailed to the first administrator, with Reply-To', async () => {
   const { email } = await signIn(app, 'admin');
   await signIn(app, 'admin');
-  expect(await write({ ...LETTER, subject: 'A question', locale: 'zh-CN' })).toEqual(THANKS);
-  expect(await kept()).toMatchObject([{ ...LETTER, subject: 'A question', locale: 'zh-CN' }]);
+  expect(await write({ ...CONTACT_MESSAGE, subject: 'A question', locale: 'zh-CN' })).toEqual(THANKS);
+  expect(await stored()).toMatchObject([{ ...CONTACT_MESSAGE, subject: 'A question', locale: 'zh-CN' }]);
   expect(await emails()).toMatchObject([
     {
       to: [{ address: email }],
@@ -57,7 +57,7 @@ test.each([
 ] as const)('the contact email names the sender: %s', async (locale, lines) => {
   const { headers } = await signIn(app, 'admin');
   await app.app.inject({ method: 'PUT', url: '/api/users/profile', payload: { locale }, headers });
-  await write({ ...LETTER, subject: 'A question' });
+  await write({ ...CONTACT_MESSAGE, subject: 'A question' });
   const [mail] = await emails();
   for (const line of lines) expect(mail?.text).toContain(line);
 });
@@ -65,13 +65,13 @@ test.each([
 test('a message is emailed to the address in the settings', async () => {
   await signIn(app, 'admin');
   await saveSettings(app.write(), 'contact', { receiver: 'desk@example.com' });
-  await write(LETTER);
+  await write(CONTACT_MESSAGE);
   expect((await emails()).map((mail) => mail.to)).toEqual([[{ name: '', address: 'desk@example.com' }]]);
 });
 
 test('a message is stored even if there is nobody to email, with the same response', async () => {
-  expect(await write(LETTER)).toEqual(THANKS);
-  expect(await kept()).toHaveLength(1);
+  expect(await write(CONTACT_MESSAGE)).toEqual(THANKS);
+  expect(await stored()).toHaveLength(1);
   expect(await emails()).toEqual([]);
 });
 
@@ -84,10 +84,10 @@ test('errors are reported by field, in the sender’s language', async () => {
     ['message', 'minLength'],
   ]);
   expect(answer.issues?.[1]?.message).toBe('請輸入有效的電子郵件地址。');
-  expect((await write({ ...LETTER, message: 'x'.repeat(5001) })).issues).toMatchObject([
+  expect((await write({ ...CONTACT_MESSAGE, message: 'x'.repeat(5001) })).issues).toMatchObject([
     { field: 'message', rule: 'maxLength' },
   ]);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
   ['email', 'lin@example.com, many@example.com'],
 ])('%s cannot inject another email header', async (field, value) => {
   await signIn(app, 'admin');
-  expect(await write({ ...LETTER, [field]: value })).toMatchObject({
+  expect(await write({ ...CONTACT_MESSAGE, [field]: value })).toMatchObject({
     code: 'VALIDATION_FAILED',
     issues: [{ field }],
   });
@@ -108,35 +108,35 @@ test('names that look like addresses or headers stay plain text', async () => {
   await signIn(app, 'admin');
   const name = 'Bcc: many@example.com, "Lin" <x@example.com>';
   await write({
-    ...LETTER,
+    ...CONTACT_MESSAGE,
     name,
     subject: '=?utf-8?q?coded?=',
     message: 'From: me\r\n.\r\nBcc: many@example.com',
   });
   const [mail] = await emails();
-  expect(mail?.replyTo).toEqual([{ name, address: LETTER.email }]);
+  expect(mail?.replyTo).toEqual([{ name, address: CONTACT_MESSAGE.email }]);
   expect(mail?.bcc).toBeUndefined();
   expect(mail?.text).toContain('> .\n> Bcc: many@example.com');
 });
 
 test('a filled honeypot gets the usual response, and the message is dropped', async () => {
   await signIn(app, 'admin');
-  expect(await write({ ...LETTER, website: 'https://spam.example' })).toEqual(THANKS);
-  expect(await kept()).toEqual([]);
+  expect(await write({ ...CONTACT_MESSAGE, website: 'https://spam.example' })).toEqual(THANKS);
+  expect(await stored()).toEqual([]);
   expect(await emails()).toEqual([]);
 });
 
 test('one network can send five messages in ten minutes, whatever X-Forwarded-For says, and others are unaffected', async () => {
   for (let time = 0; time < 5; time += 1)
-    expect(await write(LETTER, { 'x-forwarded-for': `198.51.100.${time}` })).toEqual(THANKS);
+    expect(await write(CONTACT_MESSAGE, { 'x-forwarded-for': `198.51.100.${time}` })).toEqual(THANKS);
   expect(
-    await write(LETTER, { 'x-forwarded-for': '198.51.100.99', 'x-real-ip': '198.51.100.98' }),
+    await write(CONTACT_MESSAGE, { 'x-forwarded-for': '198.51.100.99', 'x-real-ip': '198.51.100.98' }),
   ).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     status: 429,
   });
-  expect(await write(LETTER, {}, '203.0.113.2')).toEqual(THANKS);
-  expect(await kept()).toHaveLength(6);
+  expect(await write(CONTACT_MESSAGE, {}, '203.0.113.2')).toEqual(THANKS);
+  expect(await stored()).toHaveLength(6);
 });
 
 test('a disabled administrator gets no contact emails, and the next one does', async () => {
@@ -147,6 +147,6 @@ test('a disabled administrator gets no contact emails, and the next one does', a
     .set({ disabled_at: new Date() })
     .where('email', '=', first.email)
     .execute();
-  await write(LETTER);
+  await write(CONTACT_MESSAGE);
   expect((await emails()).map((mail) => mail.to?.[0]?.address)).toEqual([second.email]);
 });

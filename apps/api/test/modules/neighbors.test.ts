@@ -31,7 +31,7 @@ const neighborsOf = async (id: string | number, query = 'locale=en-US') => {
 };
 
 /** Posts whose neighbors were queried again, because they were not cached. */
-async function renewed(): Promise<string[]> {
+async function rerendered(): Promise<string[]> {
   const fresh: string[] = [];
   for (const slug of SLUGS) {
     counter.take();
@@ -86,17 +86,17 @@ test.each(['draft', 'future', 'no-such-post'])('%s has no neighbors', async (slu
 });
 
 test('a change invalidates the neighbors of adjacent posts, and no others', async () => {
-  await renewed();
+  await rerendered();
   await saveThird({ slug: 'third' });
   // Adjacent posts show its title, which may have changed.
-  expect(await renewed()).toEqual(['second', 'fourth']);
+  expect(await rerendered()).toEqual(['second', 'fourth']);
 
   await createPost(app, { slug: 'between', publishedAt: day(26), texts: { 'en-US': { title: 'between' } } });
-  expect(await renewed()).toEqual(['third', 'fourth']);
+  expect(await rerendered()).toEqual(['third', 'fourth']);
   expect(await neighborsOf('third')).toEqual(['second', 'between']);
 
   await saveThird({ publishedAt: day(6) });
-  expect(await renewed()).toEqual(['first', 'second', 'third']);
+  expect(await rerendered()).toEqual(['first', 'second', 'third']);
   expect(await neighborsOf('third')).toEqual(['first', 'second']);
 
   await saveThird({ status: 'draft' });

@@ -7,7 +7,7 @@ import { importMarkdown } from '../../src/modules/imports/imports.service.ts';
 import { publishDuePosts } from '../../src/modules/posts/listing.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
-import { callAdmin, settled } from '../manage-archives.ts';
+import { callAdmin, finishedTransfer } from '../manage-archives.ts';
 import { manageAs, type ManagePosts } from '../manage-posts.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -195,13 +195,17 @@ test('a restored archive emails nobody, even when a scheduled post becomes due',
   const id = await draft('Soon');
   await posts.post('schedule', { id, publishedAt: soon(), notify: 'subscribers' });
   await callAdmin(app, admin, 'POST', '/backups', {});
-  await settled(app, admin);
+  await finishedTransfer(app, admin);
   const [backup] = (await callAdmin(app, admin, 'GET', '/backups')).body.data.items;
   await callAdmin(app, admin, 'POST', '/restore', {
     from: { kind: 'backup', name: backup?.['name'] },
     confirmed: true,
   });
-  expect(await settled(app, admin)).toMatchObject({ kind: 'restore', problem: null, archived: { posts: 2 } });
+  expect(await finishedTransfer(app, admin)).toMatchObject({
+    kind: 'restore',
+    problem: null,
+    archived: { posts: 2 },
+  });
   await passHalfAnHour();
   const statuses = await app.db().selectFrom('posts').select('status').execute();
   expect(statuses.map(({ status }) => status)).toEqual(['published', 'published']);

@@ -50,7 +50,7 @@ async function order(to = 'owner@example.com', locale: Locale = 'en-US') {
 const deliver = () => deliverDue(app.deps, app.app.log);
 const rows = () => app.db().selectFrom('outbox').selectAll().orderBy('id').execute();
 /** Moves the clock forward, for timestamps in the database too. */
-const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+const advanceTime = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
 describe('an email', () => {
   test('arrives once, in its recipient’s language', async () => {
@@ -94,13 +94,13 @@ describe('a mail server', () => {
     expect(await deliver()).toBe(0);
     expect((await rows())[0]?.attempts).toBe(1);
 
-    pass(60_000);
+    advanceTime(60_000);
     expect(await deliver()).toBe(0);
-    pass(60_000);
+    advanceTime(60_000);
     expect(await deliver()).toBe(0);
     expect((await rows())[0]?.attempts).toBe(2);
     server.respondWith(undefined);
-    pass(4 * 60_000);
+    advanceTime(4 * 60_000);
     expect(await deliver()).toBe(1);
     expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 3, last_error: null });
   });
@@ -109,7 +109,7 @@ describe('a mail server', () => {
     server.respondWith(550);
     await order();
     await deliver();
-    pass(48 * HOUR);
+    advanceTime(48 * HOUR);
     await deliver();
     expect(await rows()).toMatchObject([
       { state: 'failed', attempts: 1, last_error: expect.stringContaining('550') },
@@ -123,7 +123,7 @@ describe('a mail server', () => {
     expect(await deliver()).toBe(0);
     expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 });
     server = await startSmtpServer(port);
-    pass(60_000);
+    advanceTime(60_000);
     expect(await deliver()).toBe(1);
     expect(server.emails).toHaveLength(1);
   });
@@ -133,11 +133,11 @@ describe('a mail server', () => {
     await order();
     for (const pause of [...PAUSES_MS, 0]) {
       await deliver();
-      pass(pause);
+      advanceTime(pause);
     }
     expect(await rows()).toMatchObject([{ state: 'failed', attempts: PAUSES_MS.length + 1 }]);
     server.respondWith(undefined);
-    pass(48 * HOUR);
+    advanceTime(48 * HOUR);
     expect(await deliver()).toBe(0);
   });
 });
@@ -152,12 +152,12 @@ test('parallel processes send each email once', async () => {
 
 test('an email claimed by a dead process is sent by another with the same Message-ID', async () => {
   await order();
-  const taken = await claimOutboxItem(app.newEm(), HOUR);
-  expect(taken).toMatchObject({ attempts: 1 });
+  const claimed = await claimOutboxItem(app.newEm(), HOUR);
+  expect(claimed).toMatchObject({ attempts: 1 });
   expect(await deliver()).toBe(0);
-  pass(11 * 60_000);
+  advanceTime(11 * 60_000);
   expect(await deliver()).toBe(1);
-  expect(server.emails.map((mail) => mail.messageId)).toEqual([`<${taken?.key}@localhost>`]);
+  expect(server.emails.map((mail) => mail.messageId)).toEqual([`<${claimed?.key}@localhost>`]);
 });
 
 test('an email of an unknown template waits for a newer version', async () => {
@@ -204,7 +204,7 @@ describe('an outbox item', () => {
       { state: 'failed', last_error: expect.stringContaining(reason) },
       { state: 'sent' },
     ]);
-    pass(48 * HOUR);
+    advanceTime(48 * HOUR);
     expect(await deliver()).toBe(0);
     expect(server.emails).toHaveLength(1);
   });
@@ -227,7 +227,7 @@ describe('an outbox item', () => {
       onComplete: () => Promise.reject(new Error('the kind could not note it')),
     };
     expect(await workOutbox(app.deps, work, app.app.log)).toBe(1);
-    pass(48 * HOUR);
+    advanceTime(48 * HOUR);
     expect(await workOutbox(app.deps, work, app.app.log)).toBe(0);
     expect([runs, (await rows()).map(({ state }) => state)]).toEqual([1, ['sent']]);
   });
@@ -239,7 +239,7 @@ test.each([['sent'], ['failed']] as const)(
     await order();
     const slow = await claimOutboxItem(app.newEm(), HOUR);
     if (!slow) throw new Error('nothing was claimed');
-    pass(11 * 60_000);
+    advanceTime(11 * 60_000);
     server.respondWith(550);
     await deliver();
     expect(await rows()).toMatchObject([{ state: 'failed', attempts: 2 }]);
@@ -250,7 +250,7 @@ test.each([['sent'], ['failed']] as const)(
       headers,
       payload: { ids: [slow.id] },
     });
-    pass(1000);
+    advanceTime(1000);
     // With the attempts reset, both processes believe in their first attempt.
     const other = await claimOutboxItem(app.newEm(), HOUR);
     if (!other) throw new Error('nothing was claimed');
@@ -318,7 +318,7 @@ test('sent emails lose their content right away and are deleted after two weeks,
   await order('gone@example.com');
   await deliver();
   expect(await deleteSentEmails(app.newEm())).toBe(0);
-  pass(15 * 24 * HOUR);
+  advanceTime(15 * 24 * HOUR);
   expect(await deleteSentEmails(app.newEm())).toBe(1);
   expect(await rows()).toMatchObject([{ state: 'failed' }]);
 });
@@ -338,8 +338,8 @@ test.each([
     .updateTable('outbox')
     .set({ claimed_at: new Date(Date.now() - HOUR) })
     .execute();
-  const taken = await claimOutboxItem(app.newEm(), HOUR / 2);
-  expect(taken).toMatchObject({ attempts: 2 });
+  const claimed = await claimOutboxItem(app.newEm(), HOUR / 2);
+  expect(claimed).toMatchObject({ attempts: 2 });
   server.releaseHeld(code);
   await slow;
   expect(await rows()).toMatchObject([{ state: 'sending', attempts: 2, sent_at: null, last_error: null }]);

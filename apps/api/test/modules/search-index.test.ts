@@ -62,7 +62,7 @@ describe('newest matching documents', () => {
     /**
      * Valid values of `areMany`: the databases estimate it differently, but neither sets it for fewer posts.
      */
-    const tellings = (posts: number) => [
+    const validFlags = (posts: number) => [
       wanted.length >= documentsOf(posts),
       new Set(wanted.map((key) => fromSearchKey(key).postId)).size > posts,
     ];
@@ -70,7 +70,7 @@ describe('newest matching documents', () => {
     test.each([1, 10, 100, 300, 5_000])('are all or the newest, with a limit of %i', async (posts) => {
       const db = readDb(app.deps.orm.em.fork());
       const { docs, titles, areMany } = await searchIndex(db).find(db, phrase([word]), { posts, newest: 4 });
-      expect(tellings(posts)).toContain(areMany);
+      expect(validFlags(posts)).toContain(areMany);
       expect(docs).toEqual(areMany ? wanted.slice(0, 4) : wanted);
       // A word in this many titles is not selective.
       expect(titles).toEqual(isInTitles && !areMany ? wanted : []);
@@ -82,7 +82,7 @@ describe('newest matching documents', () => {
         const db = readDb(app.deps.orm.em.fork());
         const matches = [phrase(['rare']), phrase([word])];
         const [rare, found] = await searchIndex(db).findEach(db, matches, { posts, newest: 4 });
-        expect(tellings(posts)).toContain(found?.areMany);
+        expect(validFlags(posts)).toContain(found?.areMany);
         expect(found?.docs).toEqual(found?.areMany ? wanted.slice(0, 4) : wanted);
         expect(rare?.docs).toEqual(rare?.areMany ? ofWord('rare').slice(0, 4) : ofWord('rare'));
       },

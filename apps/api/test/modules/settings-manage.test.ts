@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-interface Answer {
+interface TestResponse {
   result?: { data: { group: string; value: Record<string, unknown>; secrets: Record<string, unknown> } };
   error?: { data: { code: string; issues?: { field: string; rule: string }[] } };
 }
@@ -21,7 +21,7 @@ async function get(group: string) {
     url: `/trpc/settings.manage.get?input=${encodeURIComponent(JSON.stringify({ group }))}`,
     headers,
   });
-  return response.json<Answer>().result!.data;
+  return response.json<TestResponse>().result!.data;
 }
 
 async function save(group: string, value: object, secrets?: object) {
@@ -31,7 +31,7 @@ async function save(group: string, value: object, secrets?: object) {
     headers,
     payload: { group, value, secrets },
   });
-  return response.json<Answer>();
+  return response.json<TestResponse>();
 }
 
 test.each(Object.keys(settingsSchemas))('group %s can be read, and saved unchanged', async (group) => {

@@ -87,7 +87,7 @@ test('parallel processes send at most ten together', async () => {
 });
 
 test('spellings of one mailbox share the quota', async () => {
-  const take = (address: string) => takeFromQuota(app.deps.orm.em, address);
+  const take = (address: string) => countAgainstQuota(app.deps.orm.em, address);
   for (let number = 0; number < 10; number += 1) expect(await take(`Owner+${number}@Example.com`)).toBe(true);
   expect(await take(TO)).toBe(false);
   expect(await take('owner@elsewhere.example')).toBe(true);

@@ -23,25 +23,25 @@ afterEach(async () => {
   await server.close();
 });
 
-interface Answer {
+interface TestResponse {
   result?: { data: Record<string, unknown> & { items: Record<string, unknown>[]; next: number | null } };
   error?: { data: { code: string } };
 }
 async function ask(name: string, input?: object) {
   const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
   const response = await app.app.inject({ url: `/trpc/subscribers.manage.${name}${query}`, headers });
-  const { result } = response.json<Answer>();
+  const { result } = response.json<TestResponse>();
   if (!result) throw new Error(response.body);
   return result.data;
 }
-async function tell(name: string, input: object) {
+async function mutate(name: string, input: object) {
   const response = await app.app.inject({
     method: 'POST',
     url: `/trpc/subscribers.manage.${name}`,
     payload: input,
     headers,
   });
-  const body = response.json<Answer>();
+  const body = response.json<TestResponse>();
   return body.result?.data ?? body.error?.data;
 }
 async function subscriber(
@@ -68,7 +68,7 @@ const states = async () =>
   );
 const audits = async () =>
   app.db().selectFrom('audit_entries').select(['action', 'subject_title']).orderBy('id').execute();
-async function mails() {
+async function newEmails() {
   await deliverDue(app.deps, app.app.log);
   return server.emails.splice(0);
 }
@@ -86,18 +86,18 @@ test('subscribers are listed in pages, filtered by state and email, and counted'
 });
 
 test('an added subscriber has to confirm unless they agreed, and an existing one is unchanged', async () => {
-  expect(await tell('add', { email: 'Ann@example.com', locale: 'zh-TW' })).toEqual({ added: true });
-  expect(await mails()).toMatchObject([
+  expect(await mutate('add', { email: 'Ann@example.com', locale: 'zh-TW' })).toEqual({ added: true });
+  expect(await newEmails()).toMatchObject([
     { to: [{ address: 'ann@example.com' }], subject: '確認訂閱「blog system」' },
   ]);
-  expect(await tell('add', { email: 'bob@example.com', locale: 'en-US', agreed: true })).toEqual({
+  expect(await mutate('add', { email: 'bob@example.com', locale: 'en-US', agreed: true })).toEqual({
     added: true,
   });
-  expect(await tell('add', { email: 'ann@example.com', locale: 'en-US', agreed: true })).toEqual({
+  expect(await mutate('add', { email: 'ann@example.com', locale: 'en-US', agreed: true })).toEqual({
     added: false,
   });
   expect(await states()).toEqual(['pending', 'confirmed']);
-  expect(await mails()).toEqual([]);
+  expect(await newEmails()).toEqual([]);
   const growth = await ask('growth', { days: 2 });
   expect(growth['days']).toMatchObject([{ joined: 0 }, { joined: 1, gone: 0 }]);
   expect(await audits()).toMatchObject([
@@ -112,10 +112,10 @@ test('subscribers can be paused, resumed, and removed, but not resumed without c
     await subscriber('left', { state: 'unsubscribed' }),
     await subscriber('never', { state: 'paused', confirmedAt: null }),
   ];
-  expect(await tell('change', { ids, to: 'paused' })).toEqual({ changed: 1 });
-  expect(await tell('change', { ids, to: 'confirmed' })).toEqual({ changed: 1 });
+  expect(await mutate('change', { ids, to: 'paused' })).toEqual({ changed: 1 });
+  expect(await mutate('change', { ids, to: 'confirmed' })).toEqual({ changed: 1 });
   expect(await states()).toEqual(['confirmed', 'unsubscribed', 'paused']);
-  expect(await tell('change', { ids, to: 'removed' })).toEqual({ changed: 3 });
+  expect(await mutate('change', { ids, to: 'removed' })).toEqual({ changed: 3 });
   expect(await states()).toEqual([]);
   expect((await audits()).map(({ action }) => action)).toEqual([
     'disable',
@@ -136,7 +136,7 @@ test.each([
   ['no header row', 'en-US', 'ann@example.com\nbob@example.com\n'],
   ['semicolons', 'zh-TW', 'email;locale\nann@example.com;zh-TW\nbob@example.com;xx\n'],
 ])('a CSV file with %s is imported', async (_, locale, csv) => {
-  expect(await tell('import', { csv, locale: 'en-US', agreed: true })).toEqual({
+  expect(await mutate('import', { csv, locale: 'en-US', agreed: true })).toEqual({
     added: 2,
     known: 0,
     invalid: [],
@@ -157,29 +157,29 @@ test.each([
 test('an import keeps unsubscribed people out, reports invalid lines, and asks for confirmation', async () => {
   await subscriber('left', { state: 'unsubscribed' });
   const csv = 'email\nleft@example.com\nnobody\nnew@example.com\nNEW@example.com\n';
-  expect(await tell('import', { csv, locale: 'en-US' })).toEqual({
+  expect(await mutate('import', { csv, locale: 'en-US' })).toEqual({
     added: 1,
     known: 1,
     invalid: [{ line: 3, text: 'nobody' }],
     invalidCount: 1,
   });
   expect(await states()).toEqual(['unsubscribed', 'pending']);
-  expect((await mails()).map((mail) => mail.to?.[0]?.address)).toEqual(['new@example.com']);
-  expect(await tell('import', { csv: 'email\n"open', locale: 'en-US' })).toMatchObject({
+  expect((await newEmails()).map((mail) => mail.to?.[0]?.address)).toEqual(['new@example.com']);
+  expect(await mutate('import', { csv: 'email\n"open', locale: 'en-US' })).toMatchObject({
     code: 'VALIDATION_FAILED',
   });
 });
 
 test('thousands of subscribers can be imported', async () => {
   const csv = Array.from({ length: 3000 }, (_, number) => `reader-${number}@example.com`).join('\n');
-  expect(await tell('import', { csv, locale: 'en-US', agreed: true })).toMatchObject({ added: 3000 });
+  expect(await mutate('import', { csv, locale: 'en-US', agreed: true })).toMatchObject({ added: 3000 });
   expect(await ask('counts')).toMatchObject({ confirmed: 3000 });
 });
 
 test('an export is a CSV file without formulas', async () => {
   await subscriber('ann');
   await subscriber('=cmd|calc!a1', { state: 'unsubscribed' });
-  const response = await tell('export', {});
+  const response = await mutate('export', {});
   expect(response).toMatchObject({ fileName: expect.stringMatching(/^subscribers-\d{4}-\d\d-\d\d\.csv$/) });
   const rows: string[][] = parse(response && 'csv' in response ? String(response['csv']) : '', { bom: true });
   expect(rows.map(([email, , state]) => [email, state])).toEqual([
@@ -205,7 +205,7 @@ test('issues are listed with the outcome of their emails', async () => {
     next: null,
   });
   await enqueueIssueEmails(app.deps);
-  await mails();
+  await newEmails();
   expect(await ask('issues', {})).toMatchObject({
     items: [{ ordered: 2, sent: 1, failed: 1, dropped: 0, isDone: true }],
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
-import { callAdmin, settled, uploadZip, zipOf } from '../manage-archives.ts';
+import { callAdmin, finishedTransfer, uploadZip, zipOf } from '../manage-archives.ts';
 import { jpeg } from '../sample-images.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -67,7 +67,7 @@ describe('Markdown in a zip', () => {
       kind: 'import',
       isRunning: true,
     });
-    const { problem, imported } = await settled(app, admin);
+    const { problem, imported } = await finishedTransfer(app, admin);
     expect([problem, imported]).toMatchObject([
       null,
       { posts: 2, saved: 2, images: 1, failedCount: 1, skippedCount: 2 },
@@ -97,7 +97,7 @@ describe('Markdown in a zip', () => {
       skipped: [{ name: 'notes.txt', reason: '不是语言文件夹（zh-CN / zh-TW / en-US）' }],
     });
     await call('POST', `/uploads/${id}/import`);
-    await settled(app, admin);
+    await finishedTransfer(app, admin);
     const { imported } = (await call('GET', '/transfer', undefined, 'zh-CN')).body.data;
     expect(imported).toMatchObject({
       failed: [{ reason: '文件是空的。' }],
@@ -114,7 +114,7 @@ describe('Markdown in a zip', () => {
       languages: [{ locale: 'zh-TW', texts: 2 }],
     });
     await call('POST', `/uploads/${id}/import`, { locale: 'zh-TW' });
-    expect(await settled(app, admin)).toMatchObject({
+    expect(await finishedTransfer(app, admin)).toMatchObject({
       problem: null,
       imported: { saved: 2, enabledLanguages: ['zh-TW'] },
     });
@@ -169,7 +169,7 @@ describe('an upload is refused and nothing is stored:', () => {
       })
     ).body.data;
     await call('POST', `/uploads/${id}/import`);
-    expect((await settled(app, admin)).imported).toMatchObject({
+    expect((await finishedTransfer(app, admin)).imported).toMatchObject({
       saved: 1,
       images: 1,
       missingImagesCount: 1,

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 
 /** Labels per language. */
-const WALKS = [
+const LANGUAGES = [
   {
     locale: 'en-US',
     article: 'welcome-to-sanwen',
@@ -63,7 +63,7 @@ const WALKS = [
   },
 ] as const;
 
-for (const [place, texts] of sampled([...WALKS.entries()], 1)) {
+for (const [place, texts] of sampled([...LANGUAGES.entries()], 1)) {
   test(`the comment queue works by keyboard: ${texts.locale}`, async ({ page, browser }) => {
     const { locale, article, friend } = texts;
     const domain = `${locale.slice(0, 2)}.example`;

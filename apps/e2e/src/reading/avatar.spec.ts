@@ -78,26 +78,26 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-for (const say of sampled(LANGUAGES, 2)) {
-  test(`a user uploads an avatar, replaces it, and removes it: ${say.locale}`, async ({ page }) => {
-    const email = `ann-${say.locale.toLowerCase()}@example.com`;
+for (const labels of sampled(LANGUAGES, 2)) {
+  test(`a user uploads an avatar, replaces it, and removes it: ${labels.locale}`, async ({ page }) => {
+    const email = `ann-${labels.locale.toLowerCase()}@example.com`;
     await site.call('POST', '/auth/register', { email, nickname: 'Ann', password: PASSWORD });
-    await page.goto(`${site.url}/${say.locale}/login`);
+    await page.goto(`${site.url}/${labels.locale}/login`);
     const main = page.getByRole('main');
-    await main.getByLabel(say.email, { exact: true }).fill(email);
-    await main.getByLabel(say.password, { exact: true }).fill(PASSWORD);
-    await main.getByRole('button', { name: say.signIn, exact: true }).click();
+    await main.getByLabel(labels.email, { exact: true }).fill(email);
+    await main.getByLabel(labels.password, { exact: true }).fill(PASSWORD);
+    await main.getByRole('button', { name: labels.signIn, exact: true }).click();
 
-    const upload = main.getByLabel(say.upload);
+    const upload = main.getByLabel(labels.upload);
     const status = (text: string) => page.getByRole('status').filter({ hasText: text });
     await upload.setInputFiles({
       name: 'note.txt',
       mimeType: 'text/plain',
       buffer: Buffer.from('no picture'),
     });
-    await expect(main.getByRole('alert')).toContainText(say.refused);
+    await expect(main.getByRole('alert')).toContainText(labels.refused);
     await upload.setInputFiles(photo);
-    await expect(status(say.saved)).toBeVisible();
+    await expect(status(labels.saved)).toBeVisible();
     const shown = main.locator('img[src*="/uploads/avatars/"]');
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
@@ -105,7 +105,7 @@ for (const say of sampled(LANGUAGES, 2)) {
     await expectNoBarriers(page, { within: 'main' });
 
     const first = await shown.getAttribute('src');
-    await main.getByLabel(say.replace).focus();
+    await main.getByLabel(labels.replace).focus();
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(photo);
@@ -115,10 +115,10 @@ for (const say of sampled(LANGUAGES, 2)) {
       (await shown.getAttribute('src')) ?? '',
     );
 
-    await main.getByRole('button', { name: say.remove }).click();
-    await expect(status(say.removed)).toBeVisible();
+    await main.getByRole('button', { name: labels.remove }).click();
+    await expect(status(labels.removed)).toBeVisible();
     await expect(shown).toHaveCount(0);
     await page.reload();
-    await expect(main.getByLabel(say.upload)).toBeVisible();
+    await expect(main.getByLabel(labels.upload)).toBeVisible();
   });
 }

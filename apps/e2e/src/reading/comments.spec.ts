@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 
 /** Labels per language, on a post of each theme. */
-const WALKS = [
+const LANGUAGES = [
   {
     locale: 'en-US',
     path: '/post/welcome-to-sanwen',
@@ -101,7 +101,7 @@ async function approveWaiting(): Promise<void> {
   );
 }
 
-for (const texts of WALKS) {
+for (const texts of LANGUAGES) {
   test(`a visitor comments, edits, likes, and deletes: ${texts.locale} on ${texts.path}`, async ({
     page,
   }) => {

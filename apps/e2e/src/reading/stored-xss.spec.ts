@@ -13,7 +13,7 @@ const READER = { email: 'reader@example.com', password: 'ink and paper and rain'
 const BIO_MAX = 500;
 const NICKNAME_MAX = 40;
 /** Messages that a network can send in ten minutes. */
-const LETTERS = 5;
+const MESSAGES_PER_NETWORK = 5;
 
 let site: OwnSite;
 test.beforeAll(async () => {
@@ -67,8 +67,8 @@ test('payloads in a profile are text in the account and in the header of every p
 test('payloads in contact messages are text in emails', async ({ page }) => {
   const ran = await watchScripts(page);
   const names = payloadsWithin(NICKNAME_MAX);
-  const letters = payloadTexts(5000).slice(0, LETTERS);
-  for (const [index, message] of letters.entries()) {
+  const messages = payloadTexts(5000).slice(0, MESSAGES_PER_NETWORK);
+  for (const [index, message] of messages.entries()) {
     const name = names[index] ?? '';
     const sent = await site.call('POST', '/contact', {
       name,
@@ -80,7 +80,7 @@ test('payloads in contact messages are text in emails', async ({ page }) => {
   }
   await expect
     .poll(async () => (await site.emails()).filter(({ subject }) => subject?.includes('xss(')).length)
-    .toBe(letters.length);
+    .toBe(messages.length);
   await showEmails(page);
   expect([...ran]).toEqual([]);
 });

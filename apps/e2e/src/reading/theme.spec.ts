@@ -26,7 +26,7 @@ async function followTo(page: Page, href: string): Promise<void> {
 }
 
 /** Delays requests until they are released. */
-async function hold(page: Page, url: RegExp) {
+async function delayRequests(page: Page, url: RegExp) {
   let letGo: (end?: 'abort') => void = () => undefined;
   const end = new Promise<'abort' | undefined>((resolve) => {
     letGo = resolve;
@@ -63,7 +63,7 @@ test.describe('the theme test page', () => {
   test('shows an overlay and hides the view while a theme loads', async ({ page }) => {
     await page.goto('/en-US/test-theme');
     await hydrateApp(page);
-    const looks = await hold(page, /\/assets\/theme-[\w-]{8}\.js$/);
+    const looks = await delayRequests(page, /\/assets\/theme-[\w-]{8}\.js$/);
     await page.getByRole('button', { name: 'Magazine' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'loading theme' })).toBeVisible();
     await expect(hidden(page)).toHaveCount(1);
@@ -78,7 +78,7 @@ test.describe('the theme test page', () => {
   test('fades the overlay over 300 ms, even if the theme was loaded before', async ({ page }) => {
     await page.goto('/en-US/test-theme');
     await hydrateApp(page);
-    const overlays = await hold(page, /\/assets\/theme-overlays-[\w-]{8}\.js$/);
+    const overlays = await delayRequests(page, /\/assets\/theme-overlays-[\w-]{8}\.js$/);
     await page.evaluate(() => {
       const fade = { began: 0, lasted: 0, duration: '' };
       Object.assign(window, { fade });
@@ -112,7 +112,7 @@ test.describe('a theme that the server could not read', () => {
     page.on('request', (request) => {
       if (request.url().includes('settings/theme')) asked.push(new URL(request.url()).pathname);
     });
-    const settings = await hold(page, /settings\/theme/);
+    const settings = await delayRequests(page, /settings\/theme/);
     await page.goto('/en-US');
     await expect(page.getByText('page loading')).toBeVisible();
     await expect(page.getByText('loading theme')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const READER = devices['Desktop Chrome'].userAgent;
 // Posts that no other test opens.
-const [OPENED, OTHER, LAST, GONE_TO, FOR_BOTS] = [
+const [OPENED, OTHER, LAST, NAVIGATED, FOR_BOTS] = [
   'leaf-12',
   'leaf-13',
   'leaf-15',
@@ -22,7 +22,7 @@ async function viewsOf(request: APIRequestContext, slug: string): Promise<number
 }
 
 /** Waits for the page to report a view. */
-function announcementSeen(page: Page) {
+function viewReport(page: Page) {
   return page.waitForResponse((response) => /\/api\/posts\/\d+\/views$/.test(response.url()));
 }
 
@@ -32,7 +32,7 @@ test.describe('a reader', () => {
     const before = await viewsOf(request, slug);
     const context = await browser.newContext({ userAgent: `${READER} opens` });
     const page = await context.newPage();
-    const seen = announcementSeen(page);
+    const seen = viewReport(page);
     await page.goto(`/en-US/post/${slug}`);
     await seen;
     await expect.poll(() => viewsOf(request, slug)).toBe(before + 1);
@@ -44,17 +44,17 @@ test.describe('a reader', () => {
     await page.clock.runFor(5000);
     // Views that the page has sent by now are recorded before this request.
     await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
-    const next = announcementSeen(page);
+    const next = viewReport(page);
     await page.goto(`/en-US/post/${OTHER}`);
     await next;
     expect(calls.filter((url) => url.endsWith('/views'))).toHaveLength(1);
 
     // Another tab of the same browser does not know about the first one. The server does.
     const tab = await context.newPage();
-    const again = announcementSeen(tab);
+    const again = viewReport(tab);
     await tab.goto(`/en-US/post/${slug}`);
     await again;
-    const third = announcementSeen(tab);
+    const third = viewReport(tab);
     await tab.goto(`/en-US/post/${LAST}`);
     await third;
     // Views are saved in order: when this one is counted, an earlier one would be.
@@ -64,13 +64,13 @@ test.describe('a reader', () => {
   });
 
   test('is counted for a post that the app navigates to', async ({ browser, request }) => {
-    const slug = GONE_TO;
+    const slug = NAVIGATED;
     const before = await viewsOf(request, slug);
     const context = await browser.newContext({ userAgent: `${READER} goes` });
     const page = await context.newPage();
     await page.goto('/en-US/tag/notebook');
     await hydrateApp(page);
-    const seen = announcementSeen(page);
+    const seen = viewReport(page);
     await page.getByRole('link', { name: 'Notebook, leaf 9' }).first().click();
     expect((await seen).status()).toBe(200);
     await expect.poll(() => viewsOf(request, slug)).toBe(before + 1);
@@ -84,7 +84,7 @@ test('a bot that runs scripts is not counted', async ({ browser, request }) => {
   const open = async (userAgent: string) => {
     const context = await browser.newContext({ userAgent });
     const page = await context.newPage();
-    const seen = announcementSeen(page);
+    const seen = viewReport(page);
     await page.goto(`/en-US/post/${slug}`);
     await seen;
     await context.close();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { TextField } from '@sanwen/ui/text-field';
+import { TextField } from '@sanwen/ui/field';
 import { useState } from 'react';
 import { useSite } from '../site/use-site.ts';
 import { AccountPage } from './-auth-page.tsx';

@@ -7,7 +7,7 @@ import type { Post, PostLink, PostNeighbors, PostPage, PostSummary } from '@sanw
 import type { SearchPage as SearchResults } from '@sanwen/contracts/search.contract';
 import type { SiteSettings } from '@sanwen/contracts/settings.contract';
 import type { Tag } from '@sanwen/contracts/tags.contract';
-import type { Suggest } from '@sanwen/ui/suggestion';
+import type { Suggest } from '@sanwen/ui/search-suggestions';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 
 /** URLs in the view's language. Page 1 has the plain URL. */

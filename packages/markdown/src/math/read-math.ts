@@ -1,5 +1,41 @@
+import type { Literal } from 'mdast';
 import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown';
-import type { InlineMath, MathBlock } from './math-nodes.ts';
+
+/** An inline formula. */
+export interface InlineMath extends Literal {
+  type: 'inlineMath';
+  /** Written with double signs. Alone in a paragraph it is displayed as a block. */
+  isDouble: boolean;
+}
+
+/** A math block. */
+export interface MathBlock extends Literal {
+  type: 'math';
+}
+
+declare module 'mdast' {
+  interface PhrasingContentMap {
+    inlineMath: InlineMath;
+  }
+  interface BlockContentMap {
+    math: MathBlock;
+  }
+  interface RootContentMap {
+    inlineMath: InlineMath;
+    math: MathBlock;
+  }
+}
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    mathText: 'mathText';
+    mathTextSequence: 'mathTextSequence';
+    mathTextData: 'mathTextData';
+    mathBlock: 'mathBlock';
+    mathBlockFence: 'mathBlockFence';
+    mathBlockValue: 'mathBlockValue';
+  }
+}
 
 /** Turns the tokens of formulas into nodes. */
 export function readMath(): Extension {

@@ -1,8 +1,8 @@
 import type { Parents, Text } from 'mdast';
 import type { Info, State } from 'mdast-util-to-markdown';
 import type { Options } from 'remark-stringify';
-import { isFormula } from './formula.ts';
-import type { InlineMath, MathBlock } from './math-nodes.ts';
+import { isFormula } from './math-text.ts';
+import type { InlineMath, MathBlock } from './read-math.ts';
 
 /** Writes formulas that are parsed as formulas again, and dollar signs of a sentence that are not. */
 export function writeMath(): Options {
@@ -29,11 +29,11 @@ function inline({ value, isDouble }: InlineMath): string {
 }
 
 function text(node: Text, parent: Parents | undefined, state: State, info: Info): string {
-  return keepDollars(state.safe(node.value, info), node, parent);
+  return escapeDollars(state.safe(node.value, info), node, parent);
 }
 
 /** Escapes dollar signs of a text if two of them would form a formula. Other dollar signs stay as typed. */
-export function keepDollars(written: string, node: Text, parent: Parents | undefined): string {
+export function escapeDollars(written: string, node: Text, parent: Parents | undefined): string {
   return countSigns(parent) < 2 || !mayContainMath(node.value, parent)
     ? written
     : written.replaceAll(/(?<!\\)\$/g, String.raw`\$`);

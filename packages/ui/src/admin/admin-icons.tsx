@@ -1,4 +1,4 @@
-import { Icon } from '../icon.tsx';
+import { Icon } from '../icons.tsx';
 
 export const DashboardIcon = () => (
   <Icon>

@@ -33,8 +33,8 @@ interface SearchedSelectProps {
 export function SearchedSelect({ label, hint, error, ...props }: SearchedSelectProps & FieldTexts) {
   return (
     <AdminField label={label} hint={hint} error={error}>
-      {({ id, 'aria-invalid': isWrong, 'aria-describedby': about }) => (
-        <Searched {...props} control={{ id, 'aria-invalid': isWrong, 'aria-describedby': about }} />
+      {({ id, 'aria-invalid': isInvalid, 'aria-describedby': about }) => (
+        <Searched {...props} control={{ id, 'aria-invalid': isInvalid, 'aria-describedby': about }} />
       )}
     </AdminField>
   );

@@ -1,11 +1,63 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { AdminButton } from './button.tsx';
 import styles from './data-table.module.css';
-import type { Column, DataTableProps, RowKey, Sort } from './data-table.types.ts';
 import { DropdownMenu, MenuToggle } from './menu.tsx';
 import { useHiddenColumns } from './stored-columns.ts';
 
-export type { Column, RowKey, Sort, TableLabels } from './data-table.types.ts';
+export type RowKey = string | number;
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The server can sort by it. */
+  sortable?: boolean;
+  /** Aligns numbers and dates to the end. */
+  align?: 'end';
+  /** Hidden until the user shows it. */
+  hiddenAtFirst?: boolean;
+  /** Names the row: it cannot be hidden, and comes first on a phone. */
+  lead?: boolean;
+}
+
+export interface Sort {
+  by: string;
+  direction: 'asc' | 'desc';
+}
+
+export interface TableLabels {
+  columns: string;
+  selectAll: string;
+  selectRow: (name: string) => string;
+  selected: (count: number) => string;
+  clearSelection: string;
+}
+
+export interface DataTableProps<Row> {
+  /** Accessible name of the table. Its hidden columns are stored under `name`. */
+  label: string;
+  name: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => RowKey;
+  /** Name of a row, for its checkbox. */
+  nameOf: (row: Row) => string;
+  sort?: Sort | undefined;
+  onSort?: (sort: Sort) => void;
+  /** Makes rows selectable. */
+  selection?: { selected: ReadonlySet<RowKey>; onChange: (selected: ReadonlySet<RowKey>) => void };
+  /** Buttons for the selected rows. */
+  bulk?: ReactNode;
+  /** Search and filters, above the table. */
+  filters?: ReactNode;
+  /** Shown when there are no rows. */
+  empty: ReactNode;
+  /** Newer rows are loading. */
+  busy?: boolean;
+  /** Below the rows, such as pagination. */
+  footer?: ReactNode;
+  labels: TableLabels;
+}
 
 /** Moves the focus to the same control in the previous or next row. */
 function stepBetweenRows(event: KeyboardEvent): void {

@@ -1,4 +1,4 @@
-import type { InlineMath, MathBlock } from '@sanwen/markdown/math/math-nodes';
+import type { InlineMath, MathBlock } from '@sanwen/markdown/math/read-math';
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { Root as MdastRoot } from 'mdast';

@@ -3,7 +3,7 @@ import { PASSWORD_MIN, THEMES } from '@sanwen/contracts/constants';
 import { isLocale, type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
 import { Button } from '@sanwen/ui/button';
 import { SelectInput } from '@sanwen/ui/admin/field';
-import { TextField } from '@sanwen/ui/text-field';
+import { TextField } from '@sanwen/ui/field';
 import type { AppRouter } from '@sanwen/contracts/api';
 import type { TRPCClient } from '@trpc/client';
 import { useState } from 'react';

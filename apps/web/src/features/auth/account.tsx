@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@sanwen/ui/button';
 import type { Account } from '@sanwen/contracts/users.schemas';
-import { TextArea } from '@sanwen/ui/text-area';
-import { TextField } from '@sanwen/ui/text-field';
+import { TextArea, TextField } from '@sanwen/ui/field';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { AvatarField } from './avatar-field.tsx';

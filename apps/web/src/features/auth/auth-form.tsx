@@ -2,7 +2,7 @@ import { Button } from '@sanwen/ui/button';
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { PASSWORD_MIN } from '@sanwen/contracts/constants';
-import { TextField } from '@sanwen/ui/text-field';
+import { TextField } from '@sanwen/ui/field';
 import { useServerForm } from '../../api/use-server-form.ts';
 import styles from './auth.module.css';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { TextField } from '@sanwen/ui/text-field';
+import { TextField } from '@sanwen/ui/field';
 import { AuthForm } from './auth-form.tsx';
 import { useAuth } from './use-auth.ts';
 

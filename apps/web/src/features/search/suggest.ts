@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { Suggest } from '@sanwen/ui/suggestion';
+import type { Suggest } from '@sanwen/ui/search-suggestions';
 import type { AppContext } from '../../app-context.ts';
 import type { SiteLinks } from '../../themes/slots.ts';
 

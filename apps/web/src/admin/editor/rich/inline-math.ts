@@ -1,4 +1,4 @@
-import { isFormula } from '@sanwen/markdown/math/formula';
+import { isFormula } from '@sanwen/markdown/math/math-text';
 import { InputRule } from '@milkdown/kit/prose/inputrules';
 import { NodeSelection, TextSelection } from '@milkdown/kit/prose/state';
 import type { Ctx } from '@milkdown/kit/ctx';

@@ -1,5 +1,5 @@
-import { remarkMath } from '@sanwen/markdown/remark-math';
-import { keepDollars } from '@sanwen/markdown/math/write-math';
+import { remarkMath } from '@sanwen/markdown/reader-markdown';
+import { escapeDollars } from '@sanwen/markdown/math/write-math';
 import { remarkStringifyOptionsCtx } from '@milkdown/kit/core';
 import type { Ctx, MilkdownPlugin } from '@milkdown/kit/ctx';
 import { codeBlockSchema, imageSchema } from '@milkdown/kit/preset/commonmark';
@@ -90,7 +90,7 @@ export function configureWriting(ctx: Ctx): void {
     if (text)
       written.handlers = {
         ...options.handlers,
-        text: (node, parent, state, info) => keepDollars(text(node, parent, state, info), node, parent),
+        text: (node, parent, state, info) => escapeDollars(text(node, parent, state, info), node, parent),
       };
     return written;
   });

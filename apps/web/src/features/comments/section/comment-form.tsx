@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@sanwen/ui/button';
 import { Honeypot } from '@sanwen/ui/honeypot';
-import { TextField } from '@sanwen/ui/text-field';
+import { TextField } from '@sanwen/ui/field';
 import { useEffect, useRef } from 'react';
 import type { Comment } from '@sanwen/contracts/comments.schemas';
 import { type DraftKey, readDraft, readVisitor, storeDraft } from '../data/drafts.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { COMMENT_MAX } from '@sanwen/contracts/constants';
-import { TextArea } from '@sanwen/ui/text-area';
+import { TextArea } from '@sanwen/ui/field';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { CommentText } from './comment-text.tsx';
 import styles from './comment-form.module.css';

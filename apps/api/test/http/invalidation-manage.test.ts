@@ -17,13 +17,13 @@ import { signIn } from '../sign-in.ts';
 
 let app: RequestedSite['app'];
 let load: RequestedSite['load'];
-let renewed: RequestedSite['renewed'];
-let saying: RequestedSite['saying'];
+let rerendered: RequestedSite['rerendered'];
+let addressesWith: RequestedSite['addressesWith'];
 let admin: Record<string, string>;
 beforeAll(async () => {
-  ({ app, load, renewed, saying } = await openSearchSite());
+  ({ app, load, rerendered, addressesWith } = await openSearchSite());
   ({ headers: admin } = await signIn(app, 'admin'));
-  await renewed();
+  await rerendered();
 });
 afterAll(() => app.close());
 
@@ -48,8 +48,8 @@ describe('a change in the panel invalidates what shows it, and nothing else:', (
     const id = await idOf('categories', 'travel');
     await manage('PUT', `/categories/${id}`, { names: { 'en-US': 'Journeys', 'zh-CN': '旅行' } });
     const ofCategory = ['/api/categories?locale=en-US', '/api/categories/travel?locale=en-US', ...OF_HILLS];
-    expect(await renewed()).toEqual(listed(OF_SEA, ofCategory));
-    expect(saying('Journeys')).toEqual(
+    expect(await rerendered()).toEqual(listed(OF_SEA, ofCategory));
+    expect(addressesWith('Journeys')).toEqual(
       expect.arrayContaining([
         '/',
         '/post/by-the-sea',
@@ -59,16 +59,16 @@ describe('a change in the panel invalidates what shows it, and nothing else:', (
       ]),
     );
     await manage('POST', `/categories/${id}/move`, { parentId: null, position: 0 });
-    expect(await renewed()).toEqual(listed(['/api/categories?locale=en-US', '/magazine'], OF_EVERY_POST));
+    expect(await rerendered()).toEqual(listed(['/api/categories?locale=en-US', '/magazine'], OF_EVERY_POST));
     // Restores what other tests expect.
     await manage('PUT', `/categories/${id}`, { names: { 'en-US': 'travel', 'zh-CN': '旅行' } });
-    await renewed();
+    await rerendered();
   });
 
   test('renaming a tag', async () => {
     await manage('PUT', `/tags/${await idOf('tags', 'quiet')}`, { names: { 'en-US': 'Stillness' } });
-    expect(await renewed()).toEqual(listed(OF_HOME, FRONT, ['/api/tags?locale=en-US']));
-    expect(saying('Stillness')).toEqual(
+    expect(await rerendered()).toEqual(listed(OF_HOME, FRONT, ['/api/tags?locale=en-US']));
+    expect(addressesWith('Stillness')).toEqual(
       expect.arrayContaining([
         '/post/at-home',
         '/tag/quiet',
@@ -86,20 +86,22 @@ describe('a change in the panel invalidates what shows it, and nothing else:', (
       category: 'yards',
       publishedAt: new Date('2020-01-01'),
     });
-    await renewed();
+    await rerendered();
     await manage('POST', '/tags/merge', { from: [calm], into: await idOf('tags', 'quiet') });
-    expect(await renewed()).toEqual(
+    expect(await rerendered()).toEqual(
       expect.arrayContaining(
         listed(['/tag/quiet', '/tag/quiet/feed.xml', '/api/tags?locale=en-US'], OF_EVERY_POST),
       ),
     );
-    expect(saying('in-the-yard')).toEqual(expect.arrayContaining(['/tag/quiet', '/tag/quiet/feed.xml']));
-    expect(saying('/tag/calm')).toEqual([]);
+    expect(addressesWith('in-the-yard')).toEqual(
+      expect.arrayContaining(['/tag/quiet', '/tag/quiet/feed.xml']),
+    );
+    expect(addressesWith('/tag/calm')).toEqual([]);
     await manage('POST', '/categories/merge', {
       from: await idOf('categories', 'yards'),
       into: await idOf('categories', 'travel'),
     });
-    const fresh = await renewed();
+    const fresh = await rerendered();
     expect(fresh).toEqual(
       expect.arrayContaining([
         '/category/travel',
@@ -108,7 +110,7 @@ describe('a change in the panel invalidates what shows it, and nothing else:', (
         '/sitemaps/categories-1.xml',
       ]),
     );
-    expect(saying('in-the-yard')).toEqual(
+    expect(addressesWith('in-the-yard')).toEqual(
       expect.arrayContaining(['/category/travel', '/category/travel/feed.xml']),
     );
     for (const [former, present] of [
@@ -124,26 +126,26 @@ describe('a change in the panel invalidates what shows it, and nothing else:', (
     const id = Number(
       (await manage('POST', '/menus/footer', { href: '/about', labels: { 'en-US': 'The crew' } })).data['id'],
     );
-    expect(await renewed()).toEqual(PAGES);
-    expect(saying('The crew')).toEqual(PAGES);
+    expect(await rerendered()).toEqual(PAGES);
+    expect(addressesWith('The crew')).toEqual(PAGES);
     await manage('PUT', `/menus/items/${id}`, {
       href: '/about',
       labels: { 'en-US': 'The crew', 'zh-CN': '船员' },
     });
-    expect(await renewed()).toEqual(PAGES);
-    expect(saying('船员')).toEqual(PAGES.filter((page) => page.startsWith('/zh-CN')));
+    expect(await rerendered()).toEqual(PAGES);
+    expect(addressesWith('船员')).toEqual(PAGES.filter((page) => page.startsWith('/zh-CN')));
     await manage('POST', `/menus/items/${id}/move`, { parentId: null, position: 0 });
-    expect(await renewed()).toEqual(PAGES);
+    expect(await rerendered()).toEqual(PAGES);
     await manage('DELETE', `/menus/items/${id}`);
-    expect(await renewed()).toEqual(PAGES);
-    expect(saying('The crew')).toEqual([]);
+    expect(await rerendered()).toEqual(PAGES);
+    expect(addressesWith('The crew')).toEqual([]);
   });
 });
 
 describe('saving settings', () => {
   /** Settings that concern only the server invalidate nothing. */
   const pages = [...PAGES, '/api/posts?locale=en-US'].sort();
-  const renewedBy = (group: string) => (['mail', 'contact', 'backups'].includes(group) ? [] : pages);
+  const invalidatedBy = (group: string) => (['mail', 'contact', 'backups'].includes(group) ? [] : pages);
 
   test.each(Object.keys(settingsSchemas))(
     'of the group %s invalidates the pages that show them',
@@ -153,7 +155,7 @@ describe('saving settings', () => {
         headers: admin,
       });
       const { value } = read.json<{ result: { data: { value: object } } }>().result.data;
-      await renewed();
+      await rerendered();
       const saved = await app.app.inject({
         method: 'POST',
         url: '/trpc/settings.manage.save',
@@ -161,8 +163,8 @@ describe('saving settings', () => {
         payload: { group, value },
       });
       expect(saved.statusCode).toBe(200);
-      const fresh = new Set(await renewed());
-      expect(pages.filter((page) => fresh.has(page))).toEqual(renewedBy(group));
+      const fresh = new Set(await rerendered());
+      expect(pages.filter((page) => fresh.has(page))).toEqual(invalidatedBy(group));
     },
   );
 
@@ -182,15 +184,15 @@ describe('saving settings', () => {
 
 test('a category’s new slug is in the sitemap and in lists right away', async () => {
   await createPost(app, { slug: 'in-the-barn', category: 'barns', publishedAt: new Date('2020-01-02') });
-  await renewed();
+  await rerendered();
   await manage('PUT', `/categories/${await idOf('categories', 'barns')}`, {
     names: { 'en-US': 'barns' },
     slug: 'sheds',
   });
-  expect(await renewed()).toEqual(
+  expect(await rerendered()).toEqual(
     expect.arrayContaining(['/api/categories?locale=en-US', '/sitemaps/categories-1.xml']),
   );
-  expect(saying('/category/sheds')).toContain('/sitemaps/categories-1.xml');
-  expect(saying('"sheds"')).toContain('/api/categories?locale=en-US');
-  expect(saying('/category/barns')).toEqual([]);
+  expect(addressesWith('/category/sheds')).toContain('/sitemaps/categories-1.xml');
+  expect(addressesWith('"sheds"')).toContain('/api/categories?locale=en-US');
+  expect(addressesWith('/category/barns')).toEqual([]);
 });

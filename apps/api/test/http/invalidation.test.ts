@@ -28,11 +28,11 @@ import {
 let app: RequestedSite['app'];
 let sea: number;
 let load: RequestedSite['load'];
-let renewed: RequestedSite['renewed'];
-let saying: RequestedSite['saying'];
+let rerendered: RequestedSite['rerendered'];
+let addressesWith: RequestedSite['addressesWith'];
 beforeAll(async () => {
-  ({ app, sea, load, renewed, saying } = await openSearchSite());
-  await renewed();
+  ({ app, sea, load, rerendered, addressesWith } = await openSearchSite());
+  await rerendered();
 });
 afterAll(() => app.close());
 
@@ -63,15 +63,17 @@ async function changeSea(changes: Partial<PostDraft>, ...texts: Partial<Translat
 }
 
 test('nothing is invalidated without a change', async () => {
-  expect(await renewed()).toEqual([]);
+  expect(await rerendered()).toEqual([]);
 });
 
 describe('a change invalidates what shows it, and nothing else:', () => {
   test('the text of a post', async () => {
     await changeSea({}, { title: 'Salt and wind', markdown: 'Kelp.' });
-    expect(await renewed()).toEqual(listed(OF_SEA, OF_EVERY_POST));
-    expect(saying('Salt and wind')).toEqual(listed(OF_SEA).filter((address) => !/zh-CN|^\/og/.test(address)));
-    expect(saying('Kelp')).toEqual(
+    expect(await rerendered()).toEqual(listed(OF_SEA, OF_EVERY_POST));
+    expect(addressesWith('Salt and wind')).toEqual(
+      listed(OF_SEA).filter((address) => !/zh-CN|^\/og/.test(address)),
+    );
+    expect(addressesWith('Kelp')).toEqual(
       expect.arrayContaining([
         '/post/by-the-sea',
         '/api/posts/by-the-sea?locale=en-US',
@@ -83,8 +85,8 @@ describe('a change invalidates what shows it, and nothing else:', () => {
 
   test('a translation', async () => {
     await changeSea({}, { locale: 'zh-CN', title: '盐与风', markdown: '海带。' });
-    expect(await renewed()).toEqual(listed(OF_SEA, OF_EVERY_POST));
-    expect(saying('盐与风')).toEqual(['/zh-CN/', '/zh-CN/feed.json', '/zh-CN/post/by-the-sea']);
+    expect(await rerendered()).toEqual(listed(OF_SEA, OF_EVERY_POST));
+    expect(addressesWith('盐与风')).toEqual(['/zh-CN/', '/zh-CN/feed.json', '/zh-CN/post/by-the-sea']);
   });
 
   test('a text of an outdated renderer', async () => {
@@ -100,14 +102,14 @@ describe('a change invalidates what shows it, and nothing else:', () => {
       .set({ html: '<p>Old.</p>', renderer_version: 0 })
       .execute();
     expect(await renderOutdated(app.deps)).toBe(3);
-    expect(await renewed()).toEqual(listed(OF_SEA, OF_ABOUT, OF_EVERY_POST));
-    expect(saying('Old.')).toEqual([]);
+    expect(await rerendered()).toEqual(listed(OF_SEA, OF_ABOUT, OF_EVERY_POST));
+    expect(addressesWith('Old.')).toEqual([]);
   });
 
   test('a cover', async () => {
     await changeSea({ cover: { url: 'https://pictures.example/kelp.jpg', width: null, height: null } });
-    expect(await renewed()).toEqual(listed(OF_SEA, OF_EVERY_POST));
-    expect(saying('kelp.jpg')).toEqual(
+    expect(await rerendered()).toEqual(listed(OF_SEA, OF_EVERY_POST));
+    expect(addressesWith('kelp.jpg')).toEqual(
       expect.arrayContaining(['/post/by-the-sea', '/feed.xml', '/zh-CN/feed.json']),
     );
   });
@@ -117,44 +119,46 @@ describe('a change invalidates what shows it, and nothing else:', () => {
       await ensureCategory(tx, 'travel', { 'zh-CN': '旅行' }, changed);
     });
     const ofCategory = ['/api/categories?locale=en-US', '/api/categories/travel?locale=en-US', ...OF_HILLS];
-    expect(await renewed()).toEqual(listed(OF_SEA, ofCategory));
-    expect(saying('旅行')).toEqual(expect.arrayContaining(['/zh-CN/post/by-the-sea', '/zh-CN/feed.json']));
+    expect(await rerendered()).toEqual(listed(OF_SEA, ofCategory));
+    expect(addressesWith('旅行')).toEqual(
+      expect.arrayContaining(['/zh-CN/post/by-the-sea', '/zh-CN/feed.json']),
+    );
   });
 
   test('a tag', async () => {
     await app.deps.changes.run(app.newEm(), async (tx, changed) => {
       await ensureTag(tx, 'quiet', { 'zh-CN': '安静' }, changed);
     });
-    expect(await renewed()).toEqual(listed(OF_HOME, FRONT, ['/api/tags?locale=en-US']));
+    expect(await rerendered()).toEqual(listed(OF_HOME, FRONT, ['/api/tags?locale=en-US']));
   });
 
   test('a page', async () => {
     await writePage(app.write(), 'about', {
       'en-US': { title: 'About', description: '', markdown: 'Who we are.' },
     });
-    expect(await renewed()).toEqual(
+    expect(await rerendered()).toEqual(
       listed(OF_ABOUT, ['/sitemap.xml', '/sitemaps/posts-1.xml', '/sitemaps/categories-1.xml']),
     );
-    expect(saying('Who we are.')).toEqual(listed(OF_ABOUT));
+    expect(addressesWith('Who we are.')).toEqual(listed(OF_ABOUT));
   });
 
   test('a menu', async () => {
     // Cached, so that the next request needs no database.
     expect((await load('/api/menu?type=header&locale=en-US')).body).not.toContain('To the shore');
     await addMenuItem(app.write(), { menu: 'header', href: '/tag/sea', labels: { 'en-US': 'To the shore' } });
-    expect(await renewed()).toEqual(PAGES);
-    expect(saying('To the shore')).toEqual(PAGES);
+    expect(await rerendered()).toEqual(PAGES);
+    expect(addressesWith('To the shore')).toEqual(PAGES);
     expect((await load('/api/menu?type=header&locale=en-US')).body).toContain('To the shore');
   });
 
   test('a setting', async () => {
     const { site } = await app.deps.settings();
     await saveSettings(app.write(), 'site', { ...site, siteName: { 'en-US': 'Driftwood', 'zh-CN': '浮木' } });
-    expect(await renewed()).toEqual(ALL);
-    expect(saying('Driftwood')).toEqual(
+    expect(await rerendered()).toEqual(ALL);
+    expect(addressesWith('Driftwood')).toEqual(
       expect.arrayContaining([...PAGES.filter((page) => !page.startsWith('/zh')), '/feed.xml', '/llms.txt']),
     );
-    expect(saying('浮木')).toEqual(['/zh-CN/', '/zh-CN/feed.json', '/zh-CN/post/by-the-sea']);
+    expect(addressesWith('浮木')).toEqual(['/zh-CN/', '/zh-CN/feed.json', '/zh-CN/post/by-the-sea']);
   });
 
   test('a setting that no page shows', async () => {
@@ -162,22 +166,22 @@ describe('a change invalidates what shows it, and nothing else:', () => {
     await saveSettings(app.write(), 'backups', { ...backups, keep: 3 });
     await saveSettings(app.write(), 'mail', { ...mail, host: 'mail.example' });
     expect(await app.deps.settings()).toMatchObject({ backups: { keep: 3 }, mail: { host: 'mail.example' } });
-    expect(await renewed()).toEqual([]);
+    expect(await rerendered()).toEqual([]);
   });
 
   test('the theme', async () => {
     await saveSettings(app.write(), 'theme', { selectedTheme: 'magazine' });
-    expect(await renewed()).toEqual(ALL);
-    expect(saying('"theme":"magazine"')).toEqual(PAGES);
+    expect(await rerendered()).toEqual(ALL);
+    expect(addressesWith('"theme":"magazine"')).toEqual(PAGES);
     await saveSettings(app.write(), 'theme', { selectedTheme: 'default' });
-    await renewed();
+    await rerendered();
   });
 
   test('a new post', async () => {
     await createPost(app, { slug: 'also-quiet', tags: ['quiet'], publishedAt: new Date('2026-03-01') });
     const related = ['/post/at-home', '/tag/quiet', '/tag/quiet/feed.xml', '/api/tags?locale=en-US'];
-    expect(await renewed()).toEqual(listed(FRONT, related, OF_EVERY_POST));
-    expect(saying('also-quiet')).toEqual(
+    expect(await rerendered()).toEqual(listed(FRONT, related, OF_EVERY_POST));
+    expect(addressesWith('also-quiet')).toEqual(
       expect.arrayContaining(['/', '/feed.xml', '/tag/quiet', '/sitemaps/posts-1.xml', '/llms.txt']),
     );
   });
@@ -190,7 +194,7 @@ describe('a change invalidates what shows it, and nothing else:', () => {
     }
     expect((await load('/api/posts?locale=en-US')).body).not.toContain('by-the-sea');
     await changeSea({ slug: 'by-the-sea' });
-    expect(await renewed()).toEqual(expect.arrayContaining(listed(OF_SEA, OF_EVERY_POST)));
+    expect(await rerendered()).toEqual(expect.arrayContaining(listed(OF_SEA, OF_EVERY_POST)));
   });
 
   test('an unpublished post', async () => {

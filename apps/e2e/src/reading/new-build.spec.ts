@@ -15,26 +15,26 @@ async function newBuild(page: Page, id = 'another-build'): Promise<() => number>
 }
 
 /** Fires the event of a tab that becomes visible again. */
-const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const showTab = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 test('a page checks for a new build after a second, every ten minutes, and when its tab is visible again', async ({
   page,
 }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
-  const looks: string[] = [];
+  const checks: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/builds/latest.json')) looks.push(request.url());
+    if (request.url().endsWith('/builds/latest.json')) checks.push(request.url());
   });
   await page.goto('/en-US');
   await page.clock.runFor(999);
-  expect(looks).toHaveLength(0);
+  expect(checks).toHaveLength(0);
   await page.clock.runFor(1);
-  await expect.poll(() => looks.length).toBe(1);
+  await expect.poll(() => checks.length).toBe(1);
   await page.clock.fastForward(600_000);
-  await expect.poll(() => looks.length).toBe(2);
-  await comeBack(page);
-  await expect.poll(() => looks.length).toBe(3);
+  await expect.poll(() => checks.length).toBe(2);
+  await showTab(page);
+  await expect.poll(() => checks.length).toBe(3);
 });
 
 test('with data saving on, no page checks for a new build', async ({ page }) => {
@@ -45,7 +45,7 @@ test('with data saving on, no page checks for a new build', async ({ page }) => 
   const asked = await newBuild(page);
   await page.goto('/en-US');
   await page.clock.runFor(5000);
-  await comeBack(page);
+  await showTab(page);
   expect(asked()).toBe(0);
 });
 

@@ -14,7 +14,7 @@ test.afterAll(() => site.close());
 test.beforeEach(({ page }) => enterEditor(page, site));
 
 /** Labels per language, and the language to translate to. */
-const WALKS = {
+const LANGUAGES = {
   'en-US': {
     panel: 'Admin panel',
     dashboard: 'Dashboard',
@@ -90,7 +90,7 @@ const WALKS = {
 } as const;
 
 for (const language of sampled(['en-US', 'zh-CN'] as const, 1)) {
-  const say = WALKS[language];
+  const labels = LANGUAGES[language];
 
   test(`a new user writes, illustrates, translates, schedules, and publishes a post, and moderates a comment, in ${language}`, async ({
     page,
@@ -99,84 +99,87 @@ for (const language of sampled(['en-US', 'zh-CN'] as const, 1)) {
     test.setTimeout(240_000);
     // From here on every page is reached through links.
     await page.goto(`${site.url}/${language}/admin`);
-    const panel = page.getByRole('navigation', { name: say.panel });
-    await expect(page.getByRole('heading', { level: 1, name: say.dashboard })).toBeVisible();
-    await panel.getByRole('link', { name: say.posts, exact: true }).click();
-    await page.getByRole('link', { name: say.write }).click();
-    await page.getByRole('main').getByRole('button', { name: say.first, exact: true }).click();
+    const panel = page.getByRole('navigation', { name: labels.panel });
+    await expect(page.getByRole('heading', { level: 1, name: labels.dashboard })).toBeVisible();
+    await panel.getByRole('link', { name: labels.posts, exact: true }).click();
+    await page.getByRole('link', { name: labels.write }).click();
+    await page.getByRole('main').getByRole('button', { name: labels.first, exact: true }).click();
 
-    const title = page.getByRole('textbox', { name: say.title, exact: true });
-    await title.fill(say.texts);
-    await bodyOf(page, say.text).click();
-    await page.keyboard.type(`${say.texts}。`);
+    const title = page.getByRole('textbox', { name: labels.title, exact: true });
+    await title.fill(labels.texts);
+    await bodyOf(page, labels.text).click();
+    await page.keyboard.type(`${labels.texts}。`);
     await page.keyboard.press('Enter');
     await page.keyboard.type('/h2');
-    await expect(page.getByRole('option', { name: say.heading })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('option', { name: labels.heading })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
-    await page.keyboard.type(say.texts);
+    await page.keyboard.type(labels.texts);
     await page.keyboard.press('Enter');
     await page.keyboard.type('/img');
     await page.keyboard.press('Enter');
     const chosen = page.waitForEvent('filechooser');
-    await page.getByRole('dialog', { name: say.choose }).getByRole('button', { name: say.upload }).click();
+    await page
+      .getByRole('dialog', { name: labels.choose })
+      .getByRole('button', { name: labels.upload })
+      .click();
     await (await chosen).setFiles(sampleImage('lantern.png', ''));
-    await page.getByRole('textbox', { name: say.describe }).fill(say.alt);
-    await page.getByLabel(say.tag).fill(`${say.texts}，`);
-    await expect(savedIn(page, say.saved)).toBeVisible();
+    await page.getByRole('textbox', { name: labels.describe }).fill(labels.alt);
+    await page.getByLabel(labels.tag).fill(`${labels.texts}，`);
+    await expect(savedIn(page, labels.saved)).toBeVisible();
     await expectNoBarriers(page);
 
-    await page.getByRole('tab', { name: say.other }).click();
-    await page.getByRole('button', { name: say.begin }).click();
-    await expect(title).toHaveValue(say.begun);
-    await title.fill(say.translated);
-    await expect(savedIn(page, say.saved)).toBeVisible();
-    await page.getByRole('tab', { name: say.first }).click();
-    await expect(title).toHaveValue(say.texts);
+    await page.getByRole('tab', { name: labels.other }).click();
+    await page.getByRole('button', { name: labels.begin }).click();
+    await expect(title).toHaveValue(labels.begun);
+    await title.fill(labels.translated);
+    await expect(savedIn(page, labels.saved)).toBeVisible();
+    await page.getByRole('tab', { name: labels.first }).click();
+    await expect(title).toHaveValue(labels.texts);
 
-    await page.getByLabel(say.on).fill('2099-01-02T03:04');
-    await page.getByRole('button', { name: say.schedule, exact: true }).click();
-    await expect(page.getByText(say.scheduled)).toBeVisible();
-    await page.getByRole('button', { name: say.publish, exact: true }).click();
+    await page.getByLabel(labels.on).fill('2099-01-02T03:04');
+    await page.getByRole('button', { name: labels.schedule, exact: true }).click();
+    await expect(page.getByText(labels.scheduled)).toBeVisible();
+    await page.getByRole('button', { name: labels.publish, exact: true }).click();
     const [shown] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('link', { name: say.view }).click(),
+      page.getByRole('link', { name: labels.view }).click(),
     ]);
-    await expect(shown.getByRole('heading', { level: 1, name: say.texts })).toBeVisible();
-    await expect(shown.getByRole('heading', { level: 2, name: say.texts })).toBeVisible();
-    await expect(shown.getByRole('img', { name: say.alt })).toBeVisible();
+    await expect(shown.getByRole('heading', { level: 1, name: labels.texts })).toBeVisible();
+    await expect(shown.getByRole('heading', { level: 2, name: labels.texts })).toBeVisible();
+    await expect(shown.getByRole('img', { name: labels.alt })).toBeVisible();
     await expect(
-      shown.getByRole('main').getByRole('link', { name: say.texts, exact: true }).first(),
+      shown.getByRole('main').getByRole('link', { name: labels.texts, exact: true }).first(),
     ).toBeVisible();
-    await switchLanguage(shown, say.other);
-    await expect(shown.getByRole('heading', { level: 1, name: say.translated })).toBeVisible();
+    await switchLanguage(shown, labels.other);
+    await expect(shown.getByRole('heading', { level: 1, name: labels.translated })).toBeVisible();
     await shown.close();
 
     // A visitor comments.
     const visitor = await browser.newPage({ locale: language });
     await visitor.goto(site.url);
-    await postLink(visitor, say.texts).first().click();
-    await expect(visitor.getByRole('heading', { level: 1, name: say.texts })).toBeVisible();
+    await postLink(visitor, labels.texts).first().click();
+    await expect(visitor.getByRole('heading', { level: 1, name: labels.texts })).toBeVisible();
     await visitor.locator('#comments').scrollIntoViewIfNeeded();
-    await visitor.getByLabel(say.comment).fill('I smelled the *tar*.');
-    await visitor.getByLabel(say.name, { exact: true }).fill('Mei');
-    await visitor.getByLabel(say.email).fill(`mei-${language}@example.com`);
-    await visitor.getByRole('button', { name: say.send }).click();
-    await expect(visitor.getByRole('status').filter({ hasText: say.waits })).toBeVisible();
-    const comment = visitor.getByRole('article', { name: say.by });
-    await expect(comment).toContainText(say.only);
+    await visitor.getByLabel(labels.comment).fill('I smelled the *tar*.');
+    await visitor.getByLabel(labels.name, { exact: true }).fill('Mei');
+    await visitor.getByLabel(labels.email).fill(`mei-${language}@example.com`);
+    await visitor.getByRole('button', { name: labels.send }).click();
+    await expect(visitor.getByRole('status').filter({ hasText: labels.waits })).toBeVisible();
+    const comment = visitor.getByRole('article', { name: labels.by });
+    await expect(comment).toContainText(labels.only);
 
-    await panel.getByRole('link', { name: say.dashboard, exact: true }).click();
-    await page.getByRole('link', { name: say.toReview }).click();
+    await panel.getByRole('link', { name: labels.dashboard, exact: true }).click();
+    await page.getByRole('link', { name: labels.toReview }).click();
     const waiting = page.getByRole('article', { name: 'Mei', exact: true });
     await expect(waiting).toContainText('I smelled the tar.');
-    await expect(waiting.getByRole('link', { name: say.texts })).toBeVisible();
-    await waiting.getByRole('button', { name: say.approve, exact: true }).click();
-    await expect(page.getByText(say.approved, { exact: true })).toBeVisible();
+    await expect(waiting.getByRole('link', { name: labels.texts })).toBeVisible();
+    await waiting.getByRole('button', { name: labels.approve, exact: true }).click();
+    await expect(page.getByText(labels.approved, { exact: true })).toBeVisible();
 
     await visitor.reload();
     await visitor.locator('#comments').scrollIntoViewIfNeeded();
     await expect(comment).toContainText('I smelled the tar.');
-    await expect(comment).not.toContainText(say.only);
+    await expect(comment).not.toContainText(labels.only);
     await visitor.close();
   });
 }

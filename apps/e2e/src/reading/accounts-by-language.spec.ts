@@ -116,76 +116,76 @@ for (const theme of ['default', 'magazine'] as const) {
       return /https?:\S+\?token=\S+/.exec((await theirs()).at(-1)?.text ?? '')?.[0] ?? '';
     }
 
-    for (const say of sampled(LANGUAGES, theme === 'default' ? 1 : 2)) {
-      test(`a user registers, signs in, edits their profile, and resets a forgotten password: ${say.locale}`, async ({
+    for (const labels of sampled(LANGUAGES, theme === 'default' ? 1 : 2)) {
+      test(`a user registers, signs in, edits their profile, and resets a forgotten password: ${labels.locale}`, async ({
         page,
       }) => {
-        const email = `ann-${say.locale.toLowerCase()}@example.com`;
+        const email = `ann-${labels.locale.toLowerCase()}@example.com`;
         const header = page.getByRole('banner');
         const main = page.getByRole('main');
         const status = (texts: string) => page.getByRole('status').filter({ hasText: texts });
         const signIn = async (password: string) => {
-          await main.getByLabel(say.email, { exact: true }).fill(email);
-          await main.getByLabel(say.password, { exact: true }).fill(password);
-          await main.getByRole('button', { name: say.signIn, exact: true }).click();
+          await main.getByLabel(labels.email, { exact: true }).fill(email);
+          await main.getByLabel(labels.password, { exact: true }).fill(password);
+          await main.getByRole('button', { name: labels.signIn, exact: true }).click();
         };
 
-        await page.goto(`${site.url}/${say.locale}`);
-        await header.getByRole('link', { name: say.signIn, exact: true }).click();
-        await expect(page.getByRole('heading', { level: 1, name: say.signIn })).toBeVisible();
+        await page.goto(`${site.url}/${labels.locale}`);
+        await header.getByRole('link', { name: labels.signIn, exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1, name: labels.signIn })).toBeVisible();
         await signIn('no such password');
-        await expect(main.getByRole('alert')).toContainText(say.failed);
-        await main.getByRole('link', { name: say.register, exact: true }).click();
-        await expect(page.getByRole('heading', { level: 1, name: say.register })).toBeVisible();
-        await main.getByLabel(say.email, { exact: true }).fill(email);
-        await main.getByLabel(say.name, { exact: true }).fill('Ann');
-        await main.getByLabel(say.password, { exact: true }).fill('ink and paper and rain');
-        await main.getByRole('button', { name: say.register, exact: true }).click();
-        await expect(status(say.registered)).toContainText(email);
+        await expect(main.getByRole('alert')).toContainText(labels.failed);
+        await main.getByRole('link', { name: labels.register, exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1, name: labels.register })).toBeVisible();
+        await main.getByLabel(labels.email, { exact: true }).fill(email);
+        await main.getByLabel(labels.name, { exact: true }).fill('Ann');
+        await main.getByLabel(labels.password, { exact: true }).fill('ink and paper and rain');
+        await main.getByRole('button', { name: labels.register, exact: true }).click();
+        await expect(status(labels.registered)).toContainText(email);
 
-        await header.getByRole('link', { name: say.signIn, exact: true }).click();
-        await expect(page.getByRole('heading', { level: 1, name: say.signIn })).toBeVisible();
+        await header.getByRole('link', { name: labels.signIn, exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1, name: labels.signIn })).toBeVisible();
         await signIn('ink and paper and rain');
-        await expect(page.getByRole('heading', { level: 1, name: say.signIn })).toBeHidden();
-        await page.goto(`${site.url}/${say.locale}/account`);
-        await expect(page.getByRole('heading', { level: 1, name: say.account })).toBeVisible();
-        await main.getByLabel(say.name, { exact: true }).fill('Ann 安');
-        await main.getByRole('button', { name: say.save }).click();
-        await expect(status(say.saved)).toBeVisible();
-        await main.getByLabel(say.present, { exact: true }).fill('ink and paper and rain');
-        await main.getByLabel(say.newPassword, { exact: true }).fill('another rainy evening');
-        await main.getByRole('button', { name: say.change }).click();
-        await expect(status(say.changed)).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: labels.signIn })).toBeHidden();
+        await page.goto(`${site.url}/${labels.locale}/account`);
+        await expect(page.getByRole('heading', { level: 1, name: labels.account })).toBeVisible();
+        await main.getByLabel(labels.name, { exact: true }).fill('Ann 安');
+        await main.getByRole('button', { name: labels.save }).click();
+        await expect(status(labels.saved)).toBeVisible();
+        await main.getByLabel(labels.present, { exact: true }).fill('ink and paper and rain');
+        await main.getByLabel(labels.newPassword, { exact: true }).fill('another rainy evening');
+        await main.getByRole('button', { name: labels.change }).click();
+        await expect(status(labels.changed)).toBeVisible();
         await page.reload();
-        await expect(main.getByLabel(say.name, { exact: true })).toHaveValue('Ann 安');
-        await main.getByRole('button', { name: say.signOut, exact: true }).click();
+        await expect(main.getByLabel(labels.name, { exact: true })).toHaveValue('Ann 安');
+        await main.getByRole('button', { name: labels.signOut, exact: true }).click();
 
-        await main.getByRole('link', { name: say.signIn, exact: true }).click();
-        await main.getByRole('link', { name: say.forgotten }).click();
-        await expect(main.getByRole('button', { name: say.send })).toBeVisible();
-        await main.getByLabel(say.email, { exact: true }).fill(email);
-        await main.getByRole('button', { name: say.send }).click();
-        await expect(status(say.sent)).toBeVisible();
+        await main.getByRole('link', { name: labels.signIn, exact: true }).click();
+        await main.getByRole('link', { name: labels.forgotten }).click();
+        await expect(main.getByRole('button', { name: labels.send })).toBeVisible();
+        await main.getByLabel(labels.email, { exact: true }).fill(email);
+        await main.getByRole('button', { name: labels.send }).click();
+        await expect(status(labels.sent)).toBeVisible();
         await page.goto(await linkIn(email, 2));
-        await main.getByLabel(say.newPassword, { exact: true }).fill('a quite different secret');
-        await main.getByRole('button', { name: say.set, exact: true }).click();
-        await expect(status(say.isSet)).toBeVisible();
-        await page.goto(`${site.url}/${say.locale}/login`);
+        await main.getByLabel(labels.newPassword, { exact: true }).fill('a quite different secret');
+        await main.getByRole('button', { name: labels.set, exact: true }).click();
+        await expect(status(labels.isSet)).toBeVisible();
+        await page.goto(`${site.url}/${labels.locale}/login`);
         await signIn('a quite different secret');
-        await expect(page.getByRole('heading', { level: 1, name: say.account })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: labels.account })).toBeVisible();
       });
 
-      test(`a reader subscribes and confirms: ${say.locale}`, async ({ page }) => {
-        const email = `bo-${say.locale.toLowerCase()}@example.com`;
-        await page.goto(`${site.url}/${say.locale}/newsletter`);
+      test(`a reader subscribes and confirms: ${labels.locale}`, async ({ page }) => {
+        const email = `bo-${labels.locale.toLowerCase()}@example.com`;
+        await page.goto(`${site.url}/${labels.locale}/newsletter`);
         const main = page.getByRole('main');
-        await main.getByLabel(say.news).fill(email);
+        await main.getByLabel(labels.news).fill(email);
         await untilAppIsHere(page);
-        await main.getByRole('button', { name: say.subscribe, exact: true }).click();
-        await expect(main.getByRole('status')).toContainText(`${say.thanks} ${email}`);
+        await main.getByRole('button', { name: labels.subscribe, exact: true }).click();
+        await expect(main.getByRole('status')).toContainText(`${labels.thanks} ${email}`);
         await page.goto(await linkIn(email, 1));
-        await main.getByRole('button', { name: say.confirm }).click();
-        await expect(page.getByRole('heading', { level: 1, name: say.confirmed })).toBeVisible();
+        await main.getByRole('button', { name: labels.confirm }).click();
+        await expect(page.getByRole('heading', { level: 1, name: labels.confirmed })).toBeVisible();
       });
     }
   });
