@@ -123,10 +123,10 @@ async function insert(tx: Deps['orm']['em'], first: number, count: number): Prom
     .insertInto('posts')
     .values(
       made.map(({ id, index, status, languages }) => {
-        const { titleKey, ...kept } = managedColumns({ status, sourceLocale: 'en-US', languages });
+        const { titleKey, ...stored } = managedColumns({ status, sourceLocale: 'en-US', languages });
         const at = new Date(Date.UTC(2026, 0, 1) - index * MINUTE_MS);
         return {
-          ...kept,
+          ...stored,
           id,
           slug: `post-number-${id}`,
           status,

@@ -88,7 +88,7 @@ describe.runIf(disk !== undefined)('a full disk', () => {
     const drafts: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
       drafts.push(Number((await admin.call('posts.manage.create', { sourceLocale: 'en-US' })).data['id']));
-    const kept = await uploaded();
+    const stored = await uploaded();
     await fill();
     for (let round = 0; round < ROUNDS; round += 1) {
       expect(await upload(round)).toEqual(FULL);
@@ -97,7 +97,7 @@ describe.runIf(disk !== undefined)('a full disk', () => {
     expect(await health()).toEqual(isSqlite ? { code: 503, writable: false } : { code: 200, writable: true });
     expect((await fetch(server.url)).status).toBe(200);
     expect((await fetch(`${server.url}/api/posts`)).status).toBe(200);
-    expect(await uploaded()).toEqual(kept);
+    expect(await uploaded()).toEqual(stored);
 
     await rm(filler);
     await expect.poll(health, { timeout: 20_000, interval: 500 }).toEqual({ code: 200, writable: true });

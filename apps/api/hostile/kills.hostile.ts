@@ -27,7 +27,7 @@ interface Acknowledged {
   images: Set<string>;
 }
 
-const said: Acknowledged = {
+const acknowledged: Acknowledged = {
   posts: new Map(),
   comments: new Set(),
   subscribers: new Set(),
@@ -61,7 +61,7 @@ const post = async (path: string, body: object) => {
 const writers: (() => Promise<void>)[] = [
   async () => {
     const { id } = await admin.publish(`Post ${next()}`, textOf(0));
-    said.posts.set(id, 0);
+    acknowledged.posts.set(id, 0);
     const rest = { excerpt: '', description: '', keywords: [], coverAlt: '' };
     for (let version = 1; version <= 3; version += 1) {
       const { translations = [] } = (await admin.call('posts.manage.get', { id }, 'query')).data as {
@@ -77,22 +77,23 @@ const writers: (() => Promise<void>)[] = [
         ...rest,
       });
       if (saved.status !== 200) throw new Error(`not saved: ${saved.code}`);
-      if ((await admin.call('posts.manage.publish', { id })).status === 200) said.posts.set(id, version);
+      if ((await admin.call('posts.manage.publish', { id })).status === 200)
+        acknowledged.posts.set(id, version);
     }
   },
   async () => {
-    const [article] = [...said.posts.keys()].slice(-1);
+    const [article] = [...acknowledged.posts.keys()].slice(-1);
     const comment =
       article === undefined
         ? undefined
         : await post('/comments', { article, content: `Comment number ${next()}, of its own words.` });
-    if (comment) said.comments.add(comment.id);
+    if (comment) acknowledged.comments.add(comment.id);
     else await wait(20);
   },
   async () => {
     const email = `reader-${next()}@example.com`;
     if ((await admin.call('subscribers.manage.add', { email, locale: 'en-US', agreed: true })).status === 200)
-      said.subscribers.add(email);
+      acknowledged.subscribers.add(email);
   },
   async () => {
     const shade = next();
@@ -104,12 +105,16 @@ const writers: (() => Promise<void>)[] = [
       headers: { authorization: `Bearer ${admin.token}` },
       body,
     });
-    if (response.ok) said.images.add(((await response.json()) as { data: { path: string } }).data.path);
+    if (response.ok)
+      acknowledged.images.add(((await response.json()) as { data: { path: string } }).data.path);
   },
 ];
 
 const acknowledgedCount = () =>
-  said.posts.size + said.comments.size + said.subscribers.size + said.images.size;
+  acknowledged.posts.size +
+  acknowledged.comments.size +
+  acknowledged.subscribers.size +
+  acknowledged.images.size;
 
 async function writeUntilKilled(): Promise<void> {
   const isDead = new AbortController();
@@ -152,7 +157,7 @@ async function findLosses(db: ReadDb): Promise<unknown[]> {
     .innerJoin('posts', 'posts.id', 'post_translations.post_id')
     .select(['post_id', 'markdown', 'posts.status'])
     .execute();
-  for (const [id, version] of said.posts) {
+  for (const [id, version] of acknowledged.posts) {
     const found = texts.find((text) => text.post_id === id);
     const present = Number(/Version (\d+)/.exec(found?.markdown ?? '')?.[1] ?? -1);
     if (found?.status !== 'published' || present < version) losses.push({ post: id, version, present });
@@ -163,17 +168,17 @@ async function findLosses(db: ReadDb): Promise<unknown[]> {
   };
   missing(
     'comment',
-    said.comments,
+    acknowledged.comments,
     (await db.selectFrom('comments').select('id').execute()).map(({ id }) => id),
   );
   missing(
     'subscriber',
-    said.subscribers,
+    acknowledged.subscribers,
     (await db.selectFrom('subscribers').select('email').execute()).map(({ email }) => email),
   );
   missing(
     'image',
-    said.images,
+    acknowledged.images,
     (await db.selectFrom('media').select('path').execute()).map(({ path }) => path),
   );
   const drifted = await sql`
@@ -200,7 +205,7 @@ test(
       await server.restart();
     }
     expect(await withDatabase(findLosses)).toEqual([]);
-    for (const path of said.images)
+    for (const path of acknowledged.images)
       expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200]);
     expect(acknowledgedCount()).toBeGreaterThanOrEqual(KILLS);
   },
@@ -223,6 +228,6 @@ test('files that the kills left behind are deleted', async () => {
       .filter((key) => !stems.some((stem) => key.startsWith(stem)) || !/\.(jpg|webp)$/.test(key));
   await expect.poll(orphans, { timeout: 30_000 }).toEqual([]);
   expect((await filesIn('backups')).filter((file) => file.endsWith('.partial'))).toEqual([]);
-  for (const path of said.images) expect((await fetch(server.url + path)).status).toBe(200);
+  for (const path of acknowledged.images) expect((await fetch(server.url + path)).status).toBe(200);
   expect(await withDatabase(findLosses)).toEqual([]);
 });

@@ -28,12 +28,12 @@ export async function openManagedSite(noun: 'categories' | 'tags' | 'menus') {
 /** The stored counts of each term, next to counts from a fresh query. */
 export async function storedAndRight(app: TestApp, noun: 'categories' | 'tags') {
   const db = app.db();
-  const kept = await db.selectFrom(noun).select(['id', 'post_count as count']).orderBy('id').execute();
+  const stored = await db.selectFrom(noun).select(['id', 'post_count as count']).orderBy('id').execute();
   const listed =
     noun === 'categories'
       ? await db.selectFrom('posts').select('category_id as id').where('listed_at', 'is not', null).execute()
       : await db.selectFrom('post_tags').select('tag_id as id').where('listed_at', 'is not', null).execute();
-  const right = kept.map(({ id }) => ({ id, count: listed.filter((row) => row.id === id).length }));
+  const right = stored.map(({ id }) => ({ id, count: listed.filter((row) => row.id === id).length }));
   const total = await db.selectFrom('site_counts').select('value').where('key', '=', noun).executeTakeFirst();
-  return { kept, right, total: total?.value ?? 0 };
+  return { stored, right, total: total?.value ?? 0 };
 }

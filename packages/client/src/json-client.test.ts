@@ -6,8 +6,8 @@ const theme = { selectedTheme: 'magazine', currentTheme: 'magazine' };
 test('a GET has its query without null values, and with repeated lists', async () => {
   await using server = await startServer(success({ items: [] }));
   const client = clientOf(server, { base: `${server.origin}/api/` });
-  const kept = { page: 2, q: '散文 & prose', tag: ['a', 'b'], draft: false, empty: '' };
-  const query = { ...kept, locale: null, sort: undefined };
+  const stored = { page: 2, q: '散文 & prose', tag: ['a', 'b'], draft: false, empty: '' };
+  const query = { ...stored, locale: null, sort: undefined };
   await client.request('GET', 'posts', { query });
   const [seen] = server.requests;
   const { pathname, searchParams } = new URL(seen?.url ?? '', server.origin);
@@ -107,8 +107,8 @@ test.each(['', '.', '..', undefined])('%o as a path parameter sends nothing', as
 
 test('a refused POST has message, status, and data', async () => {
   const issues = [{ field: 'email', rule: 'email', message: 'Please enter a valid email address.' }];
-  const said = { success: false, code: 'VALIDATION_FAILED', message: 'no', status: 400 };
-  const body = { ...said, data: { left: 0 }, issues, requestId: 'r1' };
+  const message = { success: false, code: 'VALIDATION_FAILED', message: 'no', status: 400 };
+  const body = { ...message, data: { left: 0 }, issues, requestId: 'r1' };
   await using server = await startServer(json(400, body));
   const result = await clientOf(server).request('POST', '/things', { body: {} });
   expect(result).toEqual({ ...body, reason: 'refused' });

@@ -86,17 +86,17 @@ test.each(['bundler', 'nodenext'] as const)(
   'the tRPC examples compile with %s',
   async (resolution) => {
     writeSources(withPeers, readmeExamples(true));
-    const said = await typeCheck(withPeers, resolution);
+    const printed = await typeCheck(withPeers, resolution);
     // tRPC's own declarations need the types of Node and of `ws`, which an empty project doesn't have.
-    expect(said.replaceAll(/^node_modules\/@trpc\/.*\n/gm, '')).toBe('');
+    expect(printed.replaceAll(/^node_modules\/@trpc\/.*\n/gm, '')).toBe('');
   },
   60_000,
 );
 
 test('wrong code does not compile', async () => {
   writeSources(plain, { 'src/wrong.ts': wrong.replaceAll('// @ts-expect-error', '//') });
-  const said = await typeCheck(plain, 'nodenext');
-  expect([...said.matchAll(/^src\/wrong\.ts\((\d+),/gm)].map(([, line]) => Number(line))).toEqual([
+  const printed = await typeCheck(plain, 'nodenext');
+  expect([...printed.matchAll(/^src\/wrong\.ts\((\d+),/gm)].map(([, line]) => Number(line))).toEqual([
     6, 8, 10, 12,
   ]);
 }, 60_000);

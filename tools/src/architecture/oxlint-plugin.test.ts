@@ -261,6 +261,7 @@ tester.run('a rule is switched off with a reason', reasonedDisable, {
 tester.run('names in the words of the field', words, {
   valid: [
     at(`${web}/a.tsx`, `export const image = <picture><source /></picture>;`),
+    at(`${api}/a.ts`, `class A { constructor() {} }`),
     at(`${api}/a.ts`, `export const skept = 'a talk about faults';`),
     at(`${api}/modules/ai/a.ts`, `export const { patienceSeconds } = settings;`),
     at('apps/api/test/db/upgrade.test.ts', `const { picture } = row;`),

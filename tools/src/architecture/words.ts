@@ -1,25 +1,25 @@
 /** Words that names of 0.1 used in a meaning of their own, and the field's word for each (docs/glossary.md). */
-const FIELD_WORDS: Readonly<Record<string, string>> = {
-  anew: 'again, or rebuilt',
-  behaviour: 'behavior',
-  colour: 'color',
-  deed: 'action',
-  fault: 'error or problem',
-  kept: 'cached, stored, or prepared',
-  looks: 'theme or styles',
-  mend: 'fix',
-  mended: 'fixed',
-  neighbour: 'neighbor',
-  patience: 'timeout',
-  picture: 'image',
-  postman: 'mailer',
-  said: 'announced, printed, or written',
-  settle: 'complete',
-  talk: 'comments',
-  tidy: 'clean up',
-  veil: 'hide',
-  wake: 'hydrate',
-};
+const FIELD_WORDS = new Map([
+  ['anew', 'again, or rebuilt'],
+  ['behaviour', 'behavior'],
+  ['colour', 'color'],
+  ['deed', 'action'],
+  ['fault', 'error or problem'],
+  ['kept', 'cached, stored, or prepared'],
+  ['looks', 'theme or styles'],
+  ['mend', 'fix'],
+  ['mended', 'fixed'],
+  ['neighbour', 'neighbor'],
+  ['patience', 'timeout'],
+  ['picture', 'image'],
+  ['postman', 'mailer'],
+  ['said', 'announced, printed, or written'],
+  ['settle', 'complete'],
+  ['talk', 'comments'],
+  ['tidy', 'clean up'],
+  ['veil', 'hide'],
+  ['wake', 'hydrate'],
+]);
 
 /** Names with such a word that stay: a name of HTML, of a library, of stored data, or of an old release. */
 const ALLOWED: readonly { name: RegExp; where: string; why: string }[] = [
@@ -46,7 +46,7 @@ export function checkName(name: string, path: string): string | undefined {
   if (ALLOWED.some((each) => each.name.test(name) && path.startsWith(each.where))) return undefined;
   for (const word of wordsOf(name)) {
     const singular = word.replace(/s$/, '');
-    const better = FIELD_WORDS[word] ?? FIELD_WORDS[singular];
+    const better = FIELD_WORDS.get(word) ?? FIELD_WORDS.get(singular);
     if (better !== undefined) return `“${word}” in ${name}: say ${better}, as the field does.`;
   }
   return undefined;

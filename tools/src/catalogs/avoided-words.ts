@@ -108,10 +108,10 @@ export function findAvoidedWords(
 ): string[] {
   const avoided = words[locale] ?? [];
   return entries.flatMap(({ id, text }) => {
-    const said = withoutNames(text);
+    const checked = withoutNames(text);
     return avoided
-      .filter(({ word, except = [] }) => word.test(said) && !except.includes(id))
-      .map(({ word, instead }) => `“${text}”: say ${instead} for “${word.exec(said)?.[0]}”`);
+      .filter(({ word, except = [] }) => word.test(checked) && !except.includes(id))
+      .map(({ word, instead }) => `“${text}”: say ${instead} for “${word.exec(checked)?.[0]}”`);
   });
 }
 

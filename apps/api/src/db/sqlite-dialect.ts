@@ -105,13 +105,13 @@ export function createSqliteDialect(file: string, { role, state }: SqliteOptions
     for (const pragma of PRAGMAS) database.exec(pragma);
     database.exec(`pragma synchronous = ${role === 'write' ? 'full' : 'normal'}`);
     database.exec(`pragma busy_timeout = ${BLOCKING_WAIT_MS}`);
-    const kept = new Map<string, SqliteStatement>();
+    const stored = new Map<string, SqliteStatement>();
     const prepare = (sql: string): SqliteStatement => {
-      const known = kept.get(sql);
+      const known = stored.get(sql);
       if (known) return known;
       const statement = toKysely(database.prepare(sql));
-      if (kept.size >= STATEMENTS_MAX) kept.clear();
-      kept.set(sql, statement);
+      if (stored.size >= STATEMENTS_MAX) stored.clear();
+      stored.set(sql, statement);
       return statement;
     };
     return {

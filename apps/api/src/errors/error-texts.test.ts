@@ -34,7 +34,7 @@ const WORDS: [MessageDescriptor, string][] = [
 ];
 
 test.each(WORDS)('%j says what the specification has', (text, words) => {
-  const said = LOCALES.map((locale) => texts[locale]._(text.id, VALUES));
-  expect(said[LOCALES.indexOf('en-US')]).toBe(words);
-  expect(new Set(said).size).toBe(LOCALES.length);
+  const translated = LOCALES.map((locale) => texts[locale]._(text.id, VALUES));
+  expect(translated[LOCALES.indexOf('en-US')]).toBe(words);
+  expect(new Set(translated).size).toBe(LOCALES.length);
 });

@@ -53,18 +53,18 @@ export function fixLinks(markdown: string, { path, resolve, siteUrl, images }: F
   };
 
   function fix({ kind, value }: MarkdownAddress): {
-    outcome: 'kept' | 'fixed' | 'completed' | 'unresolved';
+    outcome: 'unchanged' | 'fixed' | 'completed' | 'unresolved';
     text?: string;
   } {
     const image = images?.get(value);
     if (image !== undefined) return { outcome: 'fixed', text: image };
     const local = localAddress(value, siteUrl);
     const isOwn = local !== value;
-    if (ELSEWHERE.test(local)) return { outcome: 'kept' };
+    if (ELSEWHERE.test(local)) return { outcome: 'unchanged' };
     const [, target = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(local) ?? [];
     const slug = kind === 'link' && target ? resolve(path, target) : undefined;
     if (slug !== undefined) return { outcome: 'fixed', text: `/post/${slug}${rest}` };
-    if (isOwn) return { outcome: 'kept' };
+    if (isOwn) return { outcome: 'unchanged' };
     return site !== undefined && local.startsWith('/')
       ? { outcome: 'completed', text: site + local }
       : { outcome: 'unresolved' };

@@ -8,7 +8,7 @@ type SplitFile = { ok: true; fields: FrontMatter; body: string } | ImportFailure
 const OPENING = /^---[ \t]*\n/;
 const CLOSING = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m;
 /** A field, a list, or a bracket, after any comments and blank lines. */
-const LOOKS_LIKE_YAML = /^(?:#.*\n|[ \t]*\n)*(?:[\p{L}\p{N}_"'-]+[ \t]*:(?:\s|$)|- |[[{])/u;
+const YAML_START = /^(?:#.*\n|[ \t]*\n)*(?:[\p{L}\p{N}_"'-]+[ \t]*:(?:\s|$)|- |[[{])/u;
 
 /**
  * Splits YAML front matter from a file.
@@ -23,8 +23,7 @@ export function splitFrontMatter(source: string): SplitFile {
   const rest = source.slice(opening.length);
   const closing = CLOSING.exec(rest);
   // A text may also start with a thematic break.
-  if (closing?.index !== 0 && !LOOKS_LIKE_YAML.test(rest))
-    return { ok: true, fields: new Map(), body: source };
+  if (closing?.index !== 0 && !YAML_START.test(rest)) return { ok: true, fields: new Map(), body: source };
   if (!closing) return broken(importSentence('unclosed'));
   return readFields(rest.slice(0, closing.index), rest.slice(closing.index + closing[0].length));
 }

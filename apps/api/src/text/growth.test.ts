@@ -62,7 +62,7 @@ const CONSTRUCTS: Record<string, Construct> = {
   'links that never end': again('[a]('),
   brackets: again('['),
   'pairs of brackets': (size) => `${'['.repeat(size / 2)}${']'.repeat(size / 2)}`,
-  pictures: again('![a](b) '),
+  images: again('![a](b) '),
   'pictures that never end': again('!['),
   definitions: lines((index) => `[a${index}]: /b\n`),
   'uses of a definition': (size) => `[a]: /b\n\n${'[a] '.repeat(size / 4)}`,

@@ -77,14 +77,14 @@ test.each(['/feed.xml', '/atom.xml'])(
     const root = readXml((await app.app.inject(url)).body);
     const entries = url === '/feed.xml' ? all(one(root, 'channel'), 'item') : all(root, 'entry');
     const images = entries.flatMap((entry) => all(entry, 'media:content'));
-    const kept = images.find(({ attributes }) => attributes['url'] === IMAGES + cover);
-    expect(kept?.attributes).toMatchObject({
+    const stored = images.find(({ attributes }) => attributes['url'] === IMAGES + cover);
+    expect(stored?.attributes).toMatchObject({
       medium: 'image',
       type: 'image/jpeg',
       width: '1440',
       height: '720',
     });
-    expect(kept && one(kept, 'media:description').text).toBe('A "bay" & <sea>');
+    expect(stored && one(stored, 'media:description').text).toBe('A "bay" & <sea>');
     const remote = images.find(({ attributes }) => attributes['url']?.startsWith('https://other.example/'));
     expect(remote?.attributes).toMatchObject({
       url: 'https://other.example/a%20b.jpg',

@@ -75,8 +75,8 @@ test('a payload has the data of its page, in the language of its address or of t
 test('a payload is cached with its page’s tags, and invalidated when something it shows changes', async () => {
   const first = await get('/_payload.json');
   counter.take();
-  const kept = await get('/_payload.json', { 'if-none-match': String(first.headers.etag) });
-  expect(kept.statusCode).toBe(304);
+  const stored = await get('/_payload.json', { 'if-none-match': String(first.headers.etag) });
+  expect(stored.statusCode).toBe(304);
   expect(counter.take()).toBe(0);
   expect(first.headers['cache-control']).toBe('no-cache');
   expect(first.headers.vary).toContain('X-View-Locale');

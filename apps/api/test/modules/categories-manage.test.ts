@@ -22,9 +22,9 @@ const found = async (query: string) =>
 const statusOf = async (slug: string) => (await app.get(`/categories/${encodeURIComponent(slug)}`)).status;
 
 async function expectRightCounts() {
-  const { kept, right, total } = await storedAndRight(app, 'categories');
-  expect(kept).toEqual(right);
-  expect(total).toBe(kept.length);
+  const { stored, right, total } = await storedAndRight(app, 'categories');
+  expect(stored).toEqual(right);
+  expect(total).toBe(stored.length);
 }
 
 test('a category gets a slug from its name, can be renamed and described, and its posts are found by the new name', async () => {

@@ -84,12 +84,12 @@ describe('a stored image', () => {
   });
 
   test('has the type of its content, not of its name', async () => {
-    const kept = await keep(await jpeg(20, 10), '../../etc/passwd.png');
+    const stored = await keep(await jpeg(20, 10), '../../etc/passwd.png');
     const row = await app
       .db()
       .selectFrom('media')
       .selectAll()
-      .where('id', '=', kept.id)
+      .where('id', '=', stored.id)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       mime: 'image/jpeg',
@@ -97,7 +97,7 @@ describe('a stored image', () => {
       width: 20,
       height: 10,
     });
-    expect(kept.path).not.toContain('passwd');
+    expect(stored.path).not.toContain('passwd');
   });
 
   test('is stored once, and a lost file is written again', async () => {

@@ -12,14 +12,14 @@ afterAll(() => app.close());
 /** The stored counts next to counts from fresh queries. */
 async function counts() {
   const db = app.db();
-  const kept = {
+  const stored = {
     posts: (await app.get('/posts')).body.data['total'],
     categories: (await app.get('/categories')).body.data.items.map((one) => [one['slug'], one['postCount']]),
     tags: (await app.get('/tags')).body.data.items.map((one) => [one['slug'], one['postCount']]),
   };
   const listed = await db.selectFrom('posts').select('id').where('listed_at', 'is not', null).execute();
-  expect(kept.posts).toBe(listed.length);
-  return kept;
+  expect(stored.posts).toBe(listed.length);
+  return stored;
 }
 
 test('counts follow a post through its lifecycle', async () => {

@@ -92,8 +92,8 @@ test('a secret is stored, and never returned', async () => {
   expect([value['apiKey'], secrets]).toEqual(['', { apiKey: { isSet: false } }]);
   const first = await save('ai', { ...value, apiKey: 'not-this-way' }, { apiKey: 'sk-very-secret' });
   expect(first.result?.data).toMatchObject({ value: { apiKey: '' }, secrets: { apiKey: { isSet: true } } });
-  const kept = await save('ai', { ...value, model: 'small' });
-  expect(kept.result?.data).toMatchObject({
+  const stored = await save('ai', { ...value, model: 'small' });
+  expect(stored.result?.data).toMatchObject({
     value: { model: 'small' },
     secrets: { apiKey: { isSet: true } },
   });
@@ -107,7 +107,7 @@ test('a secret is stored, and never returned', async () => {
     (await app.get('/settings/ai')).body,
     (await app.get('/admin/audit', headers)).body,
     first,
-    kept,
+    stored,
   ];
   expect(JSON.stringify(told)).not.toContain('sk-very');
 

@@ -20,9 +20,9 @@ const postsOf = async (tag: string) =>
   (await app.get(`/tags/${tag}/posts`)).body.data.items.map(({ slug }) => slug);
 
 async function expectRightCounts() {
-  const { kept, right, total } = await storedAndRight(app, 'tags');
-  expect(kept).toEqual(right);
-  expect(total).toBe(kept.length);
+  const { stored, right, total } = await storedAndRight(app, 'tags');
+  expect(stored).toEqual(right);
+  expect(total).toBe(stored.length);
 }
 
 test('a tag can be added, renamed, and described, its posts are found by the new name, and its old slug redirects', async () => {

@@ -147,14 +147,14 @@ test('two tabs of one person keep both texts', async ({ page, context }) => {
     await tab.keyboard.type(texts);
     await expect(tab.getByRole('status').filter({ hasText: 'kept in this browser' })).toBeVisible();
   }
-  const kept = await page.evaluate(
+  const stored = await page.evaluate(
     (post) =>
       Object.keys(localStorage)
         .filter((key) => key.startsWith(`post-draft:${post}:en-US`))
         .map((key) => localStorage.getItem(key)),
     id,
   );
-  expect(new Set(kept.map((text) => /First tab|Second tab/.exec(text ?? '')?.[0]))).toEqual(
+  expect(new Set(stored.map((text) => /First tab|Second tab/.exec(text ?? '')?.[0]))).toEqual(
     new Set(['First tab', 'Second tab']),
   );
   await context.setOffline(false);

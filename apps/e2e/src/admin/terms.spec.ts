@@ -63,13 +63,13 @@ test('a category is created, translated, sorted, merged, and deleted', async ({ 
   const handle = page.getByRole('button', { name: `Move ${mark} two` });
   await handle.focus();
   await page.keyboard.press('Space');
-  const said = page.getByText(new RegExp(`^${mark} two is now`));
-  await expect(said).toBeAttached();
-  const before = (await said.textContent()) ?? '';
+  const message = page.getByText(new RegExp(`^${mark} two is now`));
+  await expect(message).toBeAttached();
+  const before = (await message.textContent()) ?? '';
   // The handle is announced a moment before keys move it.
   await expect(async () => {
     await page.keyboard.press('ArrowUp');
-    await expect(said).not.toHaveText(before, { timeout: 1000 });
+    await expect(message).not.toHaveText(before, { timeout: 1000 });
   }).toPass();
   await page.keyboard.press('Space');
   await expect(ours).toHaveText([`${mark} two`, `${mark} one`]);

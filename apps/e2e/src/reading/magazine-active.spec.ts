@@ -58,11 +58,11 @@ for (const width of [390, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${place.url}/en-US/post/writing-in-markdown`);
     const comments = page.locator('#comments');
-    const kept = (await comments.boundingBox())?.height ?? 0;
+    const stored = (await comments.boundingBox())?.height ?? 0;
     await comments.scrollIntoViewIfNeeded();
     await expect(page.getByLabel('Your comment')).toBeVisible();
     const taken = (await comments.boundingBox())?.height ?? 0;
-    expect(Math.abs(taken - kept), `${kept} kept, ${taken} taken`).toBeLessThan(24);
+    expect(Math.abs(taken - stored), `${stored} kept, ${taken} taken`).toBeLessThan(24);
   });
 }
 

@@ -93,7 +93,7 @@ test('a reader subscribes below a post, confirms by email, changes the language,
 test('newsletter form errors appear next to the field in the reader’s language, and the address stays', async ({
   page,
 }) => {
-  for (const [path, label, button, said] of [
+  for (const [path, label, button, message] of [
     ['/zh-CN/', '新文章发送到', '订阅', '请输入有效的邮箱地址。'],
     ['/zh-TW/magazine', '新文章寄到', '訂閱', '請輸入有效的電子郵件地址。'],
   ] as const) {
@@ -102,7 +102,7 @@ test('newsletter form errors appear next to the field in the reader’s language
     await field.fill('nobody');
     await untilAppIsHere(page);
     await page.getByRole('contentinfo').getByRole('button', { name: button }).click();
-    await expect(field).toHaveAccessibleDescription(said);
+    await expect(field).toHaveAccessibleDescription(message);
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('nobody');
     await expectNoBarriers(page);

@@ -70,7 +70,7 @@ test('loading comments keeps the selection, and shifts nothing below them', asyn
   expect(texts.length).toBeGreaterThan(20);
   await paragraph.evaluate((each) => getSelection()?.selectAllChildren(each));
   const place = page.locator('#comments');
-  const kept = (await place.boundingBox())?.height ?? 0;
+  const stored = (await place.boundingBox())?.height ?? 0;
   await place.scrollIntoViewIfNeeded();
   await expect(page.getByLabel('Your comment')).toBeVisible();
   const taken = await place.evaluate(
@@ -78,7 +78,7 @@ test('loading comments keeps the selection, and shifts nothing below them', asyn
       (each.querySelector('form')?.getBoundingClientRect().bottom ?? Infinity) -
       each.getBoundingClientRect().top,
   );
-  expect(taken - kept).toBeLessThan(24);
+  expect(taken - stored).toBeLessThan(24);
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(texts);
   await expect(page.locator('script[type="application/ld+json"]')).not.toHaveCount(0);
 });

@@ -63,13 +63,13 @@ test.describe('the theme test page', () => {
   test('shows an overlay and hides the view while a theme loads', async ({ page }) => {
     await page.goto('/en-US/test-theme');
     await hydrateApp(page);
-    const looks = await delayRequests(page, /\/assets\/theme-[\w-]{8}\.js$/);
+    const themeFiles = await delayRequests(page, /\/assets\/theme-[\w-]{8}\.js$/);
     await page.getByRole('button', { name: 'Magazine' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'loading theme' })).toBeVisible();
     await expect(hidden(page)).toHaveCount(1);
     await expect(view(page)).toHaveCSS('opacity', '0');
     await expect(page.getByText('page loading')).toHaveCount(0);
-    looks.letGo();
+    themeFiles.letGo();
     await expect(page.getByText('loading theme')).toHaveCount(0);
     await expect(hidden(page)).toHaveCount(0);
     await expect(view(page)).toHaveCSS('opacity', '1');

@@ -11,12 +11,12 @@ const PLACEHOLDER: ImageView = { src: PLACEHOLDER_IMAGE, width: 1200, height: 80
 export function imageView(imageBase: string, image: ImageMetadata | null | undefined): ImageView {
   if (!image) return PLACEHOLDER;
   const src = imageUrl(imageBase, image.url);
-  const kept = storedImage(image.url);
-  if (!kept) return { src, width: image.width ?? undefined, height: image.height ?? undefined };
-  const { width, height, color } = kept;
+  const stored = storedImage(image.url);
+  if (!stored) return { src, width: image.width ?? undefined, height: image.height ?? undefined };
+  const { width, height, color } = stored;
   return {
     src,
-    srcSet: imageSrcSet(kept, imageBase) || undefined,
+    srcSet: imageSrcSet(stored, imageBase) || undefined,
     width,
     height,
     style: color === null ? undefined : { backgroundColor: color },

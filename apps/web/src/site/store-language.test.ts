@@ -8,8 +8,8 @@ test.each([
   ['<a href="/post/next#end">', '<a href="/zh-CN/post/next#end">'],
   ['<a class="x" href="/tag/%E6%B5%B7?page=2">', '<a class="x" href="/zh-CN/tag/%E6%B5%B7?page=2">'],
   ['<a href="/">', '<a href="/zh-CN/">'],
-])('keeps %s in the view’s language', (html, kept) => {
-  expect(inChinese(html)).toBe(kept);
+])('keeps %s in the view’s language', (html, stored) => {
+  expect(inChinese(html)).toBe(stored);
 });
 
 test.each([

@@ -98,10 +98,10 @@ function avatarOf({ avatar }: PlainRow): string | null {
 /** Only argon2id hashes are accepted (product 15). */
 function passwordHash(
   { kind, passwordHashOf }: RestoreContext,
-  { passwordHash: kept, email }: PlainRow,
+  { passwordHash: stored, email }: PlainRow,
 ): string {
-  return kind === 'backup' && typeof kept === 'string' && kept.startsWith('$argon2id$')
-    ? kept
+  return kind === 'backup' && typeof stored === 'string' && stored.startsWith('$argon2id$')
+    ? stored
     : passwordHashOf(String(email));
 }
 

@@ -151,10 +151,10 @@ async function* lines(
 ): AsyncGenerator<string> {
   let count = 0;
   for await (const row of rows) {
-    const kept = table === 'settings' ? settingForArchive(row, kind) : row;
-    if (!kept) continue;
+    const stored = table === 'settings' ? settingForArchive(row, kind) : row;
+    if (!stored) continue;
     count += 1;
-    yield `${JSON.stringify(kept)}\n`;
+    yield `${JSON.stringify(stored)}\n`;
   }
   counted[table] = count;
 }

@@ -46,8 +46,8 @@ const SECRET = /secret|passw|token|api_?key|credential|authorization/i;
 
 /** Reduces a change to what may be stored: no secrets, and limited in size. */
 export function boundedChanges(changes: Record<string, unknown>): Record<string, unknown> {
-  const kept = cutObject(changes, 0);
-  return JSON.stringify(kept).length <= WHOLE_MAX ? kept : { changed: Object.keys(kept) };
+  const stored = cutObject(changes, 0);
+  return JSON.stringify(stored).length <= WHOLE_MAX ? stored : { changed: Object.keys(stored) };
 }
 
 function cutObject(value: object, depth: number): Record<string, unknown> {

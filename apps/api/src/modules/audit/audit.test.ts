@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { boundedChanges } from './audit.service.ts';
 
 test('removes secrets at any depth', () => {
-  const kept = boundedChanges({
+  const stored = boundedChanges({
     apiKey: 'sk-1',
     smtp: { host: 'mail', password: 'hunter2' },
     list: [{ accessToken: 'x' }],
   });
-  expect(kept).toEqual({
+  expect(stored).toEqual({
     apiKey: '•••',
     smtp: { host: 'mail', password: '•••' },
     list: [{ accessToken: '•••' }],
@@ -15,14 +15,14 @@ test('removes secrets at any depth', () => {
 });
 
 test('cuts long texts, deep objects, and long lists', () => {
-  const kept = boundedChanges({
+  const stored = boundedChanges({
     text: 'x'.repeat(5000),
     list: Array.from({ length: 500 }, () => 1),
     a: { b: { c: { d: { e: 1 } } } },
   });
-  expect(String(kept['text'])).toHaveLength(201);
-  expect(kept['list']).toHaveLength(50);
-  expect(kept['a']).toEqual({ b: { c: { d: '…' } } });
+  expect(String(stored['text'])).toHaveLength(201);
+  expect(stored['list']).toHaveLength(50);
+  expect(stored['a']).toEqual({ b: { c: { d: '…' } } });
 });
 
 test('keeps only field names of a change that is too large', () => {

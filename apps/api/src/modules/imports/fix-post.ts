@@ -119,7 +119,7 @@ const PUBLISHED = ['', 'public', 'static'];
  * @param isTrial stores nothing; returns paths of images already stored
  */
 export function createFolderImages(ctx: MediaContext, dir: string, isTrial = false): FolderImages {
-  const kept = new Map<string, Promise<ImageOutcome>>();
+  const stored = new Map<string, Promise<ImageOutcome>>();
   const shown = new Set<string>();
   return {
     async keep(fileName, address) {
@@ -128,8 +128,8 @@ export function createFolderImages(ctx: MediaContext, dir: string, isTrial = fal
         const file = await realpath(candidate).catch(() => undefined);
         if (!file?.startsWith(root + sep) || !IMAGE.test(file)) continue;
         shown.add(relative(root, file).split(sep).join('/'));
-        const outcome = kept.get(file) ?? storeFile(ctx, file, isTrial);
-        kept.set(file, outcome);
+        const outcome = stored.get(file) ?? storeFile(ctx, file, isTrial);
+        stored.set(file, outcome);
         return outcome;
       }
       return undefined;

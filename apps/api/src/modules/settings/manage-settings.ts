@@ -37,8 +37,8 @@ export async function saveManagedSettings(
       if (given !== undefined) return given ?? undefined;
       return changesDestination(settingsSchemas[group], name, before, input.value) ? undefined : before[name];
     };
-    const kept = Object.fromEntries([...secrets].map((name) => [name, secretOf(name)]));
-    const value = validateGroup(group, { ...input.value, ...kept });
+    const stored = Object.fromEntries([...secrets].map((name) => [name, secretOf(name)]));
+    const value = validateGroup(group, { ...input.value, ...stored });
     await writeSettings(tx, group, value, changed);
     writeAudit(tx, ctx, {
       action: 'update',
@@ -47,7 +47,7 @@ export async function saveManagedSettings(
       changes: changedFields(before, value, secrets),
     });
     const dropped = [...secrets].filter(
-      (name) => input.secrets[name] === undefined && Boolean(before[name]) && kept[name] === undefined,
+      (name) => input.secrets[name] === undefined && Boolean(before[name]) && stored[name] === undefined,
     );
     return withoutSecrets(group, value, dropped);
   });

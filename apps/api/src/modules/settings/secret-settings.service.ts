@@ -62,8 +62,8 @@ export function settingForArchive(row: PlainRow, kind: 'export' | 'backup'): Pla
   if (!isGroup(key)) return undefined;
   if (kind === 'backup') return row;
   const secrets = secretFields(settingsSchemas[key]);
-  const kept = Object.entries(value ?? {}).filter(([name]) => !secrets.includes(name));
-  return { ...row, value: Object.fromEntries(kept) };
+  const stored = Object.entries(value ?? {}).filter(([name]) => !secrets.includes(name));
+  return { ...row, value: Object.fromEntries(stored) };
 }
 
 /**

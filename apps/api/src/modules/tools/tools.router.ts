@@ -34,9 +34,9 @@ async function updateCategoryCounts(ctx: SignedInContext): Promise<{ updated: Ca
 async function recount(ctx: SignedInContext, tool: string): Promise<CategoryCount[]> {
   return ctx.changes.run(ctx.em, async (tx, changed) => {
     const counts = await countCategories(tx, changed);
-    const mended = counts.filter(({ before, after }) => before !== after);
+    const fixed = counts.filter(({ before, after }) => before !== after);
     const changes = Object.fromEntries(
-      mended.map(({ slug, before, after }) => [slug, { from: before, to: after }]),
+      fixed.map(({ slug, before, after }) => [slug, { from: before, to: after }]),
     );
     writeAudit(tx, ctx, { action: 'run', subjectKind: 'tool', subjectId: tool, changes });
     return counts;

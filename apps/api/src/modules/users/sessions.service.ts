@@ -92,7 +92,7 @@ export async function beginSession(
 
 async function endOldest(tx: Em, userId: number, left: number): Promise<void> {
   const db = readDb(tx);
-  const kept = await db
+  const newest = await db
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', userId)
@@ -104,11 +104,11 @@ async function endOldest(tx: Em, userId: number, left: number): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .$if(kept.length > 0, (query) =>
+    .$if(newest.length > 0, (query) =>
       query.where(
         'id',
         'not in',
-        kept.map(({ id }) => id),
+        newest.map(({ id }) => id),
       ),
     )
     .execute();

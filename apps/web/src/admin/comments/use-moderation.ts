@@ -29,7 +29,7 @@ export function useModeration(tab: CommentStatus) {
   const [last, setLast] = useState<readonly number[]>([]);
   const show = (ids: readonly number[]) =>
     setHidden((before) => new Set([...before].filter((id) => !ids.includes(id))));
-  const said = (action: CommentModeration, count: number) =>
+  const message = (action: CommentModeration, count: number) =>
     ({
       approve: t`${plural(count, { one: 'Approved.', other: '# comments approved.' })}`,
       wait: t`${plural(count, { one: 'Moved back to pending.', other: '# comments moved back to pending.' })}`,
@@ -40,7 +40,7 @@ export function useModeration(tab: CommentStatus) {
     })[action];
   const { mutate } = useMutation({
     mutationFn: (decision: Decision) => client.comments.manage.moderate.mutate(decision),
-    onSuccess: (_, { ids, action }) => toasts.done(said(action, ids.length)),
+    onSuccess: (_, { ids, action }) => toasts.done(message(action, ids.length)),
     onError: (error, { ids }) => {
       show(ids);
       toasts.failed(

@@ -94,9 +94,9 @@ export function createAuth({ client, storage }: AuthOptions): Auth {
       if (status.token === token) signedIn(token, user);
     } catch (error) {
       if (status.token !== token) return;
-      const said = error instanceof Error ? error.message : null;
-      if (errorStatus(error) === UNAUTHORIZED) forget(said);
-      else become({ ...ANONYMOUS, error: said });
+      const message = error instanceof Error ? error.message : null;
+      if (errorStatus(error) === UNAUTHORIZED) forget(message);
+      else become({ ...ANONYMOUS, error: message });
     }
   }
 

@@ -28,7 +28,7 @@ export function ReadingHelpers({ children }: { children: ReactNode }) {
     copied: (done: boolean) => setCopied(({ times }) => ({ times: times + 1, done })),
     enlarge: setImage,
   };
-  const said = copied.done ? t`Copied` : t`Couldn’t copy. Select the text and copy it manually.`;
+  const message = copied.done ? t`Copied` : t`Couldn’t copy. Select the text and copy it manually.`;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears its buttons, which have keys */}
@@ -36,7 +36,7 @@ export function ReadingHelpers({ children }: { children: ReactNode }) {
         {children}
       </div>
       <p role="status" className="visually-hidden">
-        {copied.times > 0 && <span key={copied.times}>{said}</span>}
+        {copied.times > 0 && <span key={copied.times}>{message}</span>}
       </p>
       {image && (
         <Suspense>

@@ -24,8 +24,8 @@ export class Migration20261121162501_summarise_posts extends Migration {
       const byPost = Map.groupBy(texts, (text) => text.post_id);
       for (const { id, status, source_locale: sourceLocale } of posts) {
         const languages = (byPost.get(id) ?? []).map(({ locale, state, title }) => ({ locale, state, titles: [title] }));
-        const kept = managedColumns({ status, sourceLocale, languages });
-        await sql`update posts set titles = ${kept.titles}, title_key = ${kept.titleKey}, languages = ${kept.languages} where id = ${id}`.execute(db);
+        const stored = managedColumns({ status, sourceLocale, languages });
+        await sql`update posts set titles = ${stored.titles}, title_key = ${stored.titleKey}, languages = ${stored.languages} where id = ${id}`.execute(db);
       }
       last = until;
     }

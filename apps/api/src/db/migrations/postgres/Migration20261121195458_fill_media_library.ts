@@ -31,8 +31,8 @@ export class Migration20261121195458_fill_media_library extends Migration {
     }
     const { rows: images } = await sql<{ id: number; original_name: string; alt: Alt | string }>`select id, original_name, alt from media`.execute(db);
     for (const { id, original_name: name, alt } of images) {
-      const said: Alt = typeof alt === 'string' ? JSON.parse(alt) : alt;
-      await sql`update media set search_text = ${foldText([name, ...Object.values(said)].join('\n'))} where id = ${id}`.execute(db);
+      const message: Alt = typeof alt === 'string' ? JSON.parse(alt) : alt;
+      await sql`update media set search_text = ${foldText([name, ...Object.values(message)].join('\n'))} where id = ${id}`.execute(db);
     }
   }
 

@@ -65,9 +65,9 @@ async function readEvents(
   const parser = createParser({
     onEvent: ({ event, data }) => {
       if (event === 'failed') ending = failed(data);
-      const said = parsed(data);
-      if (event === 'text' && typeof said === 'string') onText(said);
-      if (event === 'done' && isDrafted(said)) ending = { kind: 'written', comment: said };
+      const response = parsed(data);
+      if (event === 'text' && typeof response === 'string') onText(response);
+      if (event === 'done' && isDrafted(response)) ending = { kind: 'written', comment: response };
     },
   });
   const decoder = new TextDecoder();
@@ -80,8 +80,9 @@ async function readEvents(
 
 /** Reads the message of an error response; other bodies, such as a proxy's page, have none. */
 function failed(body: string): Ending {
-  const said = parsed(body);
-  const message = typeof said === 'object' && said !== null && 'message' in said ? said.message : undefined;
+  const response = parsed(body);
+  const message =
+    typeof response === 'object' && response !== null && 'message' in response ? response.message : undefined;
   return { kind: 'failed', message: typeof message === 'string' ? message : undefined };
 }
 

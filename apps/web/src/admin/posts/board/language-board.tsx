@@ -85,8 +85,8 @@ function LanguageCell({ post, locale }: { post: ManagedItem; locale: Locale }) {
   const state = language?.state ?? 'missing';
   const title = post.title || untitled;
   const name = languageName(locale, i18n.locale);
-  const said = states[state];
-  const label = t`${title}, ${name}: ${said}`;
+  const stateLabel = states[state];
+  const label = t`${title}, ${name}: ${stateLabel}`;
   return (
     <span className={styles.cell}>
       <a href={`/admin/posts/${post.id}?lang=${locale}`} aria-label={label}>
