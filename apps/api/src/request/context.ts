@@ -165,7 +165,7 @@ export async function createRequestContext(
 }
 
 /** Maximum total size of a batch's results, in characters. */
-const BATCH_LENGTH_MAX = 4 * 1024 * 1024;
+export const BATCH_LENGTH_MAX = 4 * 1024 * 1024;
 
 /** The remaining size for the results of a batch. */
 interface ResponseBudget {

@@ -153,3 +153,15 @@ test('follows login and logout in another tab', async () => {
   elsewhere(null);
   expect(auth.read().isAuthenticated).toBe(false);
 });
+
+test('a token that is looked at while another tab signs out signs nobody in', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ user: Account }>();
+  const { auth, elsewhere } = start({ 'auth.me': () => promise }, 'stored');
+  auth.start();
+  elsewhere(null);
+  expect(auth.read().isAuthenticated).toBe(false);
+  resolve({ user: ANN });
+  // Longer than the response takes to arrive.
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  expect(auth.read()).toMatchObject({ user: null, token: null, isAuthenticated: false });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countManaged } from '../../src/modules/posts/manage/find-managed.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { createPost } from '../factories.ts';
+import { manageAs, type ManagePosts } from '../manage-posts.ts';
+import { signIn } from '../sign-in.ts';
+
+let app: TestApp;
+let posts: ManagePosts;
+beforeAll(async () => {
+  app = await buildTestApp();
+  posts = manageAs(app, (await signIn(app, 'admin')).headers);
+});
+afterAll(() => app.close());
+
+const languageOf = async (id: number, locale: string) =>
+  (await posts.get(id)).translations.find((each) => each.locale === locale);
+
+test('publishing again keeps the date of the first publication', async () => {
+  const publishedAt = '2026-02-03T04:05:06.000Z';
+  const id = await createPost(app, { publishedAt: new Date(publishedAt) });
+  await posts.write(id, 'en-US', { title: 'Revised' });
+  expect(await posts.post('publish', { id })).toMatchObject({ publishedAt, status: 'published' });
+  await posts.call('unpublish', { id });
+  expect(await posts.post('publish', { id })).toMatchObject({ publishedAt, isListed: true });
+});
+
+test('publishing a scheduled post now gives it the date of now', async () => {
+  const { id } = await posts.post('create', { sourceLocale: 'en-US' });
+  await posts.write(id, 'en-US', { title: 'Not yet' });
+  await posts.call('schedule', { id, publishedAt: new Date(Date.now() + 3_600_000).toISOString() });
+  const before = Date.now();
+  const { publishedAt, isListed } = await posts.post('publish', { id });
+  expect(isListed).toBe(true);
+  expect(Date.parse(publishedAt ?? '')).toBeGreaterThanOrEqual(before);
+  expect(Date.parse(publishedAt ?? '')).toBeLessThanOrEqual(Date.now());
+});
+
+test('a language without a title is not published', async () => {
+  const id = await createPost(app, { texts: { 'en-US': { title: 'Titled' } } });
+  await posts.write(id, 'zh-CN', { title: ' ', markdown: '没有标题' });
+  await expect(posts.call('publish', { id, languages: [{ locale: 'zh-CN' }] })).rejects.toThrow(
+    'VALIDATION_FAILED',
+  );
+  expect(await languageOf(id, 'zh-CN')).toMatchObject({ state: 'draft' });
+});
+
+test('a stale translation is no longer stale when the language it was made from is deleted', async () => {
+  const id = await createPost(app, {
+    sourceLocale: 'zh-CN',
+    texts: { 'zh-CN': { title: '原文' }, 'en-US': { title: 'Original' } },
+  });
+  await posts.write(id, 'zh-CN', { title: '新的原文' });
+  await posts.call('publish', { id, languages: [{ locale: 'zh-CN' }] });
+  expect(await languageOf(id, 'en-US')).toMatchObject({ state: 'stale', sourceLocale: 'zh-CN' });
+  const { version } = (await languageOf(id, 'zh-CN')) ?? {};
+  await posts.post('removeLanguage', { id, locale: 'zh-CN', baseVersion: version });
+  expect(await languageOf(id, 'en-US')).toMatchObject({ state: 'published', sourceLocale: null });
+});
+
+test('a count of posts stops at its bound and says so', async () => {
+  for (let number = 0; number < 3; number += 1) await createPost(app);
+  const count = (most: number) => countManaged(app.db(), { status: 'all' }, [], most);
+  const { count: all } = await count(1000);
+  expect(await count(all)).toEqual({ count: all, isCapped: false });
+  expect(await count(all - 1)).toEqual({ count: all - 1, isCapped: true });
+});
