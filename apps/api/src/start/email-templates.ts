@@ -7,7 +7,7 @@ import {
 } from '../modules/comments/emails/comments.emails.ts';
 import { contactEmail } from '../modules/contact/contact.email.ts';
 import { testEmail } from '../modules/outbox/test.email.ts';
-import { issueEmail } from '../modules/subscribers/newsletter/issue.email.ts';
+import { issueEmail } from '../modules/subscribers/newsletter/newsletter.email.ts';
 import {
   alreadySubscribedEmail,
   confirmSubscriptionEmail,

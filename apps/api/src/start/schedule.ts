@@ -11,7 +11,7 @@ import { cleanUpQuotas } from '../modules/outbox/stranger-quota.service.ts';
 import { publishDuePosts } from '../modules/posts/listing.ts';
 import { renderOutdated } from '../modules/rendering/rendering.service.ts';
 import { indexOutdated } from '../modules/search/reindex.service.ts';
-import { enqueueIssueEmails } from '../modules/subscribers/newsletter/issues.service.ts';
+import { enqueueIssueEmails } from '../modules/subscribers/newsletter/newsletter.service.ts';
 import { deleteOldSubscribers } from '../modules/subscribers/subscriber-state.service.ts';
 import { cleanUpSessions } from '../modules/users/sessions.service.ts';
 import type { Deps } from '../request/context.ts';

@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveSettings } from '#src/modules/settings/settings.service.ts';
-import { enqueueIssueEmails } from '#src/modules/subscribers/newsletter/issues.service.ts';
+import { enqueueIssueEmails } from '#src/modules/subscribers/newsletter/newsletter.service.ts';
 import { OutboxItem } from '../../src/db/entities/outbox.entities.ts';
 import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
 import { deliverDue } from '../../src/modules/outbox/deliver-emails.service.ts';

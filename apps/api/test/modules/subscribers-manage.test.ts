@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
-import { enqueueIssueEmails } from '#src/modules/subscribers/newsletter/issues.service.ts';
+import { enqueueIssueEmails } from '#src/modules/subscribers/newsletter/newsletter.service.ts';
 import { Subscriber, type SubscriberEntity } from '../../src/db/entities/subscribers.entities.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';

@@ -1,10 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { PRELOADS_AT_ONCE } from '@sanwen/contracts/constants';
 import { isOutdated } from '../boot/versions/reload.ts';
 import { inAppHref } from './in-app-link.ts';
-
-/** How long a pointer rests on a link before its page is prefetched, in milliseconds. */
-const INTENT_DELAY = 60;
+import { prefetchLinks } from './prefetch.ts';
 
 type FollowingRouter = Pick<AnyRouter, 'navigate' | 'preloadRoute'>;
 
@@ -30,20 +27,7 @@ export function followLinks(router: FollowingRouter, localePrefix: string): void
     void router.navigate({ href });
   });
 
-  const preload = preloadQueue((href) => router.preloadRoute({ to: '.', href }), PRELOADS_AT_ONCE);
-  let resting: ReturnType<typeof setTimeout> | undefined;
-  document.addEventListener('pointerover', (event) => {
-    clearTimeout(resting);
-    const href = hrefOf(event.target);
-    if (href !== undefined) resting = setTimeout(() => preload(href), INTENT_DELAY);
-  });
-  document.addEventListener('focusin', (event) => {
-    const href = hrefOf(event.target);
-    if (href !== undefined) preload(href);
-  });
-  // The link that triggered hydration.
-  const pointedAt = hrefOf(document.querySelector('a[href]:is(:hover, :focus-visible)'));
-  if (pointedAt !== undefined) preload(pointedAt);
+  prefetchLinks(router, hrefOf);
 }
 
 /**
@@ -72,37 +56,4 @@ function queryOf(data: FormData): string {
   const query = new URLSearchParams();
   for (const [name, value] of data) if (typeof value === 'string') query.append(name, value);
   return query.toString();
-}
-
-/**
- * Prefetches with limited concurrency; the latest request runs first, because the reader is there now.
- * Running and queued requests are not repeated.
- * @param fetchAhead its errors are ignored here and show up on navigation
- */
-export function preloadQueue(
-  fetchAhead: (href: string) => Promise<unknown>,
-  atOnce: number,
-): (href: string) => void {
-  const isRunning = new Set<string>();
-  const waiting: string[] = [];
-
-  const next = () => {
-    if (isRunning.size >= atOnce) return;
-    const href = waiting.pop();
-    if (href !== undefined) void start(href);
-  };
-  const start = async (href: string) => {
-    isRunning.add(href);
-    await fetchAhead(href).catch(() => undefined);
-    isRunning.delete(href);
-    next();
-  };
-
-  return (href) => {
-    if (isRunning.has(href)) return;
-    const at = waiting.indexOf(href);
-    if (at >= 0) waiting.splice(at, 1);
-    waiting.push(href);
-    next();
-  };
 }

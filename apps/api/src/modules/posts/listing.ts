@@ -6,7 +6,7 @@ import { addToCount } from '../../db/site-counts.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
 import { indexPost } from '../search/index-posts.service.ts';
-import { announcePost } from '../subscribers/newsletter/issues.service.ts';
+import { announcePost } from '../subscribers/newsletter/newsletter.service.ts';
 import { updateManagedColumns } from './managed-columns.ts';
 import { findNeighborIdsOf, type NeighborIds } from './neighbors.ts';
 

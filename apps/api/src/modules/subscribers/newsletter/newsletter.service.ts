@@ -4,7 +4,7 @@ import { type ReadDb, readDb } from '#src/db/read.ts';
 import type { Deps } from '#src/request/context.ts';
 import { enqueueEmail } from '../../outbox/outbox.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
-import { issueEmail } from './issue.email.ts';
+import { issueEmail } from './newsletter.email.ts';
 
 /** Older posts aren't announced. */
 const NEWS_MS = 24 * 3_600_000;

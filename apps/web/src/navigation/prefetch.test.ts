@@ -1,12 +1,12 @@
 import { PRELOADS_AT_ONCE } from '@sanwen/contracts/constants';
 import { expect, test } from 'vitest';
-import { preloadQueue } from './navigation.ts';
+import { prefetchQueue } from './prefetch.ts';
 
 /** A queue of fetches that a test ends. */
 function queueOf(atOnce: number) {
   const running = new Map<string, PromiseWithResolvers<void>>();
   const begun: string[] = [];
-  const preload = preloadQueue((href) => {
+  const prefetch = prefetchQueue((href) => {
     const fetching = Promise.withResolvers<void>();
     running.set(href, fetching);
     begun.push(href);
@@ -18,12 +18,12 @@ function queueOf(atOnce: number) {
       setTimeout(resolve);
     });
   };
-  return { preload, end, begun };
+  return { prefetch, end, begun };
 }
 
 test('prefetches up to the limit at once and drops none', async () => {
-  const { preload, end, begun } = queueOf(PRELOADS_AT_ONCE);
-  for (const href of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) preload(href);
+  const { prefetch, end, begun } = queueOf(PRELOADS_AT_ONCE);
+  for (const href of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) prefetch(href);
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']);
   await end('c');
   expect(begun.slice(5)).toEqual(['g']);
@@ -32,12 +32,12 @@ test('prefetches up to the limit at once and drops none', async () => {
 });
 
 test('does not prefetch a running or queued page twice', async () => {
-  const { preload, end, begun } = queueOf(1);
-  for (const href of ['a', 'a', 'b', 'c', 'b']) preload(href);
+  const { prefetch, end, begun } = queueOf(1);
+  for (const href of ['a', 'a', 'b', 'c', 'b']) prefetch(href);
   await end('a');
   await end('b');
   await end('c');
   expect(begun).toEqual(['a', 'b', 'c']);
-  preload('a');
+  prefetch('a');
   expect(begun).toEqual(['a', 'b', 'c', 'a']);
 });
