@@ -23,7 +23,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalTimeout: 24 * MINUTE,
-  retries: 0,
+  // A shared machine pauses now and then. The run lists the tests that needed a second try.
+  retries: 1,
   reporter: [['line'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
     baseURL: url,

@@ -80,10 +80,17 @@ test('two people editing the same text get a conflict and can merge', async ({ p
   const theirs = `One line.\n\n${between}\n\nTheir line.`;
   const id = await site.makeDraft(`One line.\n\n${between}\n\nAnother line.`);
   await site.open(page, id);
+  // An editor without changes would take the other text over as soon as it hears of it.
+  const typed = Promise.withResolvers<void>();
+  await page.route(/posts\.manage\.heads/, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
   await site.saveText(id, theirs, 1);
   await bodyOf(page).getByText('One line.').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Mine.');
+  typed.resolve();
   const conflict = page.getByRole('alert', { name: 'Two people are editing this text' });
   await expect(conflict.getByRole('insertion').first()).toBeVisible();
   expect(await site.stored(id)).toBe(theirs);
