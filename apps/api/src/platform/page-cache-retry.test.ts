@@ -39,3 +39,18 @@ test('does not cache a response that is rendered for each request', async () => 
   expect(rendered).toBe(2);
   expect(cache.peek('/')).toBeUndefined();
 });
+
+test('does not cache a response larger than the whole cache, and keeps the others', async () => {
+  const cache = createPageCache({ maxBytes: 30_000 });
+  const get = (key: string, length: number) =>
+    cache.get(key, async () => ({
+      status: 200,
+      headers: {},
+      body: 'x'.repeat(length),
+      tags: new Set<string>(),
+    }));
+  await get('small', 100);
+  await get('huge', 40_000);
+  expect(cache.peek('small')).toBeDefined();
+  expect(cache.peek('huge')).toBeUndefined();
+});

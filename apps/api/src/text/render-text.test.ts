@@ -109,3 +109,14 @@ test('returns headings that the outline contract allows', async () => {
     { id: 'c-d', text: 'C d', depth: 4 },
   ]);
 });
+
+test('links footnotes both ways, by ids that no heading of the text uses', async () => {
+  const { html } = await renderText('## fn-1\n\nText[^1] and more[^1].\n\n[^1]: A note.', 'en-US');
+  expect(html).toContain('id="fn-1"');
+  expect(html).toContain('<li id="note-fn-1">');
+  for (const reference of ['note-fnref-1', 'note-fnref-1-2']) {
+    expect(html).toContain(`id="${reference}"`);
+    expect(html).toContain(`href="#${reference}"`);
+  }
+  expect(html.match(/href="#note-fn-1"/g)).toHaveLength(2);
+});

@@ -26,6 +26,16 @@ test('a new comment and a deleted one renew the comment count of the cached post
   expect(await read('/posts/hello')).toMatchObject({ commentCount: 1 });
 });
 
+test('a new nickname renews the cached threads that show the old one', async () => {
+  const cara = await createMember(app, 'user', 'Cara');
+  await cara.reply(first);
+  expect(JSON.stringify(await read('/comments?article=hello'))).toContain('"Cara"');
+  expect((await cara.send('PUT', '/users/profile', { nickname: 'Bea' })).status).toBe(200);
+  const threads = JSON.stringify(await read('/comments?article=hello'));
+  expect(threads).toContain('"Bea"');
+  expect(threads).not.toContain('"Cara"');
+});
+
 test('closing the comments of a post renews its cached threads', async () => {
   expect(await read('/comments?article=hello')).toMatchObject({ closed: null, total: 1 });
   expect((await admin.send('PUT', `/admin/comments/posts/${post}`, { open: false })).status).toBe(200);

@@ -76,3 +76,11 @@ test('one transfer runs at a time, and none begins once the server stops', async
   stopping.abort();
   expect(start()).toBe(false);
 });
+
+test('refuses the second of two files with the same slug, by name', async () => {
+  await mkdir(join(dir, 'en-US'));
+  await writeFile(join(dir, 'en-US/one.md'), '---\nslug: same\n---\n# One\n\nText.\n');
+  const report = await importFile('en-US/two.md', '---\nslug: same\n---\n# Two\n\nText.\n');
+  expect(report).toMatchObject({ posts: 1, saved: ['en-US/one.md'], failed: [{ name: 'en-US/two.md' }] });
+  expect((await app.get('/posts/same')).body.data['title']).toBe('One');
+});

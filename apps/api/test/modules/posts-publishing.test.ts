@@ -65,3 +65,37 @@ test('a count of posts stops at its bound and says so', async () => {
   expect(await count(all)).toEqual({ count: all, isCapped: false });
   expect(await count(all - 1)).toEqual({ count: all - 1, isCapped: true });
 });
+
+test('a published post is hidden while its date is in the future', async () => {
+  const id = await createPost(app, { slug: 'moved' });
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  expect(await posts.post('save', { id, publishedAt: inAnHour })).toMatchObject({
+    status: 'scheduled',
+    isListed: false,
+  });
+  expect((await app.get('/posts/moved')).status).toBe(404);
+  expect(await posts.post('save', { id, publishedAt: '2026-01-02T00:00:00.000Z' })).toMatchObject({
+    status: 'published',
+    isListed: true,
+  });
+});
+
+test('unpublishing a draft changes and records nothing', async () => {
+  const { id } = await posts.post('create', { sourceLocale: 'en-US' });
+  expect(await posts.post('unpublish', { id })).toMatchObject({ status: 'draft' });
+  const entries = await app
+    .db()
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('subject_id', '=', String(id))
+    .execute();
+  expect(entries).toEqual([{ action: 'create' }]);
+});
+
+test('a copy has the category, tags, author, and cover of its original', async () => {
+  const cover = { url: 'https://images.example/sea.jpg', width: 800, height: 600 };
+  const id = await createPost(app, { category: 'travel', tags: ['sea', 'hills'], author: 'Li Bai', cover });
+  const { category, tags, author } = await posts.get(id);
+  expect(await posts.post('duplicate', { id })).toMatchObject({ category, tags, author, cover });
+  expect([category?.slug, tags.length, author?.name]).toEqual(['travel', 2, 'Li Bai']);
+});

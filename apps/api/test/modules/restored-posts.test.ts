@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,6 +11,7 @@ import { publishDuePosts } from '../../src/modules/posts/listing.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
+import { signIn } from '../sign-in.ts';
 
 let app: TestApp;
 let scratch: string;
@@ -70,4 +71,28 @@ test('of the backups before a restore the newest three are kept, and those of ot
   const stored = (await listBackups(app.deps.config)).map(({ name }) => name);
   expect(stored).toEqual(expect.arrayContaining([manual.name, ...names.slice(2)]));
   expect(stored).toHaveLength(4);
+});
+
+test.each([
+  ['export', false],
+  ['backup', true],
+] as const)('a password hash in an archive of kind %s is restored: %s', async (kind, isRestored) => {
+  const passwordHash =
+    '$argon2id$v=19$m=19456,t=2,p=1$ONSXWqZH+plr0yOokHmnnw$CTv0WP4nJ8gD28fUKwkKIqllt/hHTfiCMibG++rDygA';
+  const { email } = await signIn(app, 'user');
+  await app.db().updateTable('users').set({ password_hash: passwordHash }).execute();
+  const dir = join(scratch, `users-${kind}`);
+  await writeArchive(app.deps, await folderTarget(dir), { kind: 'backup' });
+  const manifest = join(dir, 'sanwen.json');
+  await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"backup"', `"${kind}"`));
+  const other = await buildTestApp();
+  await readArchive({ ...other.deps, em: other.newEm() }, dir);
+  const restored = await other
+    .db()
+    .selectFrom('users')
+    .select('password_hash')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(restored.password_hash === passwordHash).toBe(isRestored);
+  await other.close();
 });

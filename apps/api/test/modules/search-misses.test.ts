@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMissedSearches } from '../../src/modules/search/misses/list-misses.service.ts';
-import { deleteOldMisses, saveMiss } from '../../src/modules/search/misses/missed-searches.service.ts';
+import {
+  createPendingMisses,
+  deleteOldMisses,
+  saveMiss,
+} from '../../src/modules/search/misses/missed-searches.service.ts';
 import type { SessionUser } from '../../src/modules/users/sessions.service.ts';
+import { callerOf } from '../../src/platform/caller.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 
@@ -116,4 +121,21 @@ test('only administrators can list missed searches', async () => {
   await expect(
     listMissedSearches({ db: app.db(), user: { ...ADMIN, role: 'user' } }, asked),
   ).rejects.toMatchObject({ errorCode: 'FORBIDDEN' });
+});
+
+test('a missed search that arrives while earlier ones are saved is counted by the next save', async () => {
+  const misses = createPendingMisses(app.deps.orm);
+  const reader = callerOf(
+    { ip: '192.0.2.1', headers: { 'user-agent': BROWSER, 'sec-fetch-site': 'same-origin' } },
+    'https://blog.example',
+  );
+  const counted = () =>
+    app.db().selectFrom('search_misses').select('searches').where('term', '=', 'windmill').executeTakeFirst();
+  await misses.add('windmill', reader);
+  const saving = misses.flush();
+  await misses.add('windmill', reader);
+  await saving;
+  expect(await counted()).toEqual({ searches: 1 });
+  await misses.flush();
+  expect(await counted()).toEqual({ searches: 2 });
 });

@@ -181,3 +181,15 @@ test('keeps a missing page out of search engines', () => {
   expect(missingHead(undefined, 'Page Not Found').title).toBe('Page Not Found');
   expect(valuesOf(missingHead(undefined, ''), 'robots')).toEqual(['noindex']);
 });
+
+test('links the pages before and after a page of a list, and none past its ends', () => {
+  const neighbors = (page: number, totalPages: number) => {
+    const { links } = homeHead(english, i18n, { ...samplePage([samplePost()], page), totalPages });
+    return links.flatMap(({ rel, href }) => (rel === 'prev' || rel === 'next' ? [`${rel} ${href}`] : []));
+  };
+  const address = 'https://blog.example/';
+  expect(neighbors(1, 1)).toEqual([]);
+  expect(neighbors(1, 3)).toEqual([`next ${address}?page=2`]);
+  expect(neighbors(2, 3)).toEqual([`prev ${address}`, `next ${address}?page=3`]);
+  expect(neighbors(3, 3)).toEqual([`prev ${address}?page=2`]);
+});

@@ -149,3 +149,12 @@ test('keeps the draft after a rejected save or an ended session', async () => {
   await session.flush();
   expect([state(), drafts.stored()?.text.markdown]).toEqual(['refused', 'a']);
 });
+
+test('keeps what is typed during a save as a draft until the server has it, too', async () => {
+  const { session, drafts } = open({ outcomes: [{ kind: 'saved', version: 2 }, { kind: 'unreachable' }] });
+  session.edit({ markdown: 'a' });
+  const saved = session.flush();
+  session.edit({ markdown: 'ab' });
+  await saved;
+  expect(drafts.stored()?.text.markdown).toBe('ab');
+});
