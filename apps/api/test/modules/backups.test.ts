@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ArchiveFile, folderTarget, writeArchive } from '#src/modules/archives/write-archive.service.ts';
-import { backUpDaily } from '#src/modules/backups/backups.service.ts';
+import { backUpDaily, makeBackup } from '#src/modules/backups/backups.service.ts';
 import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { readRows, tableShape } from '../../src/db/table-rows.ts';
 import { ARCHIVED_TABLES } from '../../src/modules/archives/archived-tables.ts';
-import { writeBackupFile } from '../../src/modules/backups/backup-files.service.ts';
+import { listBackups, writeBackupFile } from '../../src/modules/backups/backup-files.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createVisitor } from '../commenter.ts';
 import { createPost } from '../factories.ts';
@@ -377,4 +377,17 @@ test('a failed backup is renamed to .failed and can be tried again', async () =>
   expect(await writeBackupFile(app.deps.config, name, (path) => writeFile(path, 'a zip'))).toBe(true);
   expect(await files()).toEqual([name]);
   await rm(join(app.deps.config.dataDir, 'backups', name));
+});
+
+test('the latest backup before a restore is kept, even when five are made within a second', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T05:06:07Z') });
+  const beforeRestore = async () =>
+    (await listBackups(app.deps.config)).flatMap(({ name, origin }) =>
+      origin === 'before-restore' ? [name] : [],
+    );
+  for (let made = 0; made < 5; made += 1) {
+    const { name } = await makeBackup(app.deps, 'before-restore');
+    expect((await beforeRestore())[0]).toBe(name);
+  }
+  expect(await beforeRestore()).toHaveLength(3);
 });

@@ -12,13 +12,20 @@ import {
 } from '../archives/read-archive.service.ts';
 import { type ArchiveReport, writeArchive, zipTarget } from '../archives/write-archive.service.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { backupName, pruneBackups, removeUnfinished, writeBackupFile } from './backup-files.service.ts';
+import {
+  backupName,
+  listBackups,
+  pruneBackups,
+  removeUnfinished,
+  writeBackupFile,
+} from './backup-files.service.ts';
 
 type BackupContext = Pick<Deps, 'config' | 'orm' | 'storage'>;
 
 /** How many automatic pre-restore backups to keep. */
 const BEFORE_RESTORE_MAX = 3;
 const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
 
 type OnProgress = (done: number, total: number) => void;
 
@@ -34,9 +41,14 @@ export async function makeBackup(
   onProgress?: OnProgress,
 ): Promise<MadeBackup> {
   await removeUnfinished(ctx.config);
-  // If the name is taken by a backup of the same second, use the next second.
-  for (let at = Date.now(); ; at += SECOND_MS) {
-    const made = await makeNamed(ctx, backupName(origin, new Date(at)), onProgress);
+  const last = (await listBackups(ctx.config)).find((each) => each.origin === origin)?.name ?? '';
+  const now = Date.now();
+  // Several backups within a second take the names of the next seconds, each after the last one, so that none
+  // is pruned as the oldest.
+  for (let at = now; ; at += SECOND_MS) {
+    const name = backupName(origin, new Date(at));
+    if (name <= last && at < now + MINUTE_MS) continue;
+    const made = await makeNamed(ctx, name, onProgress);
     if (!made) continue;
     if (origin === 'before-restore') await pruneBackups(ctx.config, origin, BEFORE_RESTORE_MAX);
     return made;
