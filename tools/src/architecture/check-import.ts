@@ -32,9 +32,13 @@ const ARROWS: Record<Workspace, readonly Workspace[]> = {
   tools: ['packages/contracts'],
 };
 
+/** Flags of the server's process, for everything that starts one. */
+const NODE_FLAGS = 'apps/api/node-flags.json';
+
 /** Checks an import that leaves its workspace. */
 export function checkWorkspaces({ from, workspace, target }: Import): string | undefined {
   if (target.kind !== 'file' || target.workspace === workspace) return undefined;
+  if (target.path === NODE_FLAGS) return undefined;
   const allowed = ARROWS[workspace];
   if (target.workspace === undefined) {
     if (isRootConfig(from, workspace)) return undefined;

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import nodeFlags from '../../../apps/api/node-flags.json' with { type: 'json' };
 import { inRepository, repositoryRoot } from '../repository-root.ts';
 
 /** A server in a separate process. */
@@ -37,7 +38,7 @@ export async function startSite(dataDir: string, flags: readonly string[]): Prom
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   return start(
-    ['apps/api/src/main.ts', ...flags],
+    [...nodeFlags, 'apps/api/src/main.ts', ...flags],
     {
       DATA_DIR: dataDir,
       PORT: String(port),

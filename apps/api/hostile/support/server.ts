@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
+import nodeFlags from '../../node-flags.json' with { type: 'json' };
 import { onServer, urlOf } from '../../test/database-server.ts';
 
 const apiFolder = fileURLToPath(new URL('../../', import.meta.url));
@@ -84,7 +85,7 @@ export async function startAttackedServer({
     return started;
   };
   const start = async () => {
-    child = run(['src/main.ts', ...flags]);
+    child = run([...nodeFlags, 'src/main.ts', ...flags]);
     const deadline = Date.now() + START_TIMEOUT_MS;
     while (!(await isHealthy(url))) {
       if (child.exitCode !== null || Date.now() > deadline) {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import nodeFlags from '../../../api/node-flags.json' with { type: 'json' };
 import type { SitePlace } from './site-place.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -22,7 +23,7 @@ export interface RunningServer {
  * @throws with its last output if it ends before, or takes too long
  */
 export async function startServer(place: SitePlace): Promise<RunningServer> {
-  const child = run(['apps/api/src/main.ts'], place);
+  const child = run([...nodeFlags, 'apps/api/src/main.ts'], place);
   const texts = listen(child);
   const ended = once(child, 'exit').then(() => true);
   const deadline = Date.now() + START_LIMIT;
