@@ -12,11 +12,12 @@ export function checkImport(from: string, specifier: string, typeOnly: boolean):
   const workspace = workspaceOf(from);
   if (!workspace) return undefined;
   const found = { from, workspace, target: follow(from, specifier), typeOnly };
-  return checkWorkspaces(found) ?? checkApi(found) ?? checkWeb(found) ?? checkClimb(from, specifier);
+  return checkWorkspaces(found) ?? checkApi(found) ?? checkWeb(found) ?? checkClimb(found, specifier);
 }
 
-function checkClimb(from: string, specifier: string): string | undefined {
+function checkClimb({ from, target }: Import, specifier: string): string | undefined {
   if (!specifier.startsWith('../../../') || isTest(from)) return undefined;
+  if (target.kind === 'file' && target.path === NODE_FLAGS) return undefined;
   return 'An import that climbs three levels is hard to follow: write it as #src/….';
 }
 

@@ -114,7 +114,7 @@ tester.run('arrows inside the server', arrows, {
     at(`${api}/context.ts`, `import { type SqlEntityManager } from '@mikro-orm/sql';`),
     at(`${api}/context.ts`, `import { raw } from '@mikro-orm/core';`),
     at('apps/api/test/postgres.ts', `import { MikroORM } from '@mikro-orm/postgresql';`),
-    at('tools/src/start.ts', `import flags from '../../apps/api/node-flags.json';`),
+    at('tools/src/bench/site.ts', `import flags from '../../../apps/api/node-flags.json';`),
   ],
   invalid: [
     refused(
