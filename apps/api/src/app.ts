@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { apiContract } from '@sanwen/contracts/api';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { isExpected } from './errors/describe-error.ts';
@@ -11,6 +12,7 @@ import { registerCommentForm, registerContactForm, registerEmailLinkForms } from
 import { registerHealth } from './http/health.plugin.ts';
 import { registerOpenApi } from './http/openapi.plugin.ts';
 import { queuedCache, registerOverload } from './http/overload.ts';
+import { createCachedPages } from './http/pages/cached-pages.ts';
 import { registerPages } from './http/pages/pages.plugin.ts';
 import type { WebBuild } from './http/pages/web-build.ts';
 import { registerRequestBodies } from './http/request-bodies.ts';
@@ -36,11 +38,13 @@ import { appRouter } from './router.ts';
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 
 /** Limit for receiving headers; bodies have their own (request-bodies.ts). */
-const HEADERS_TIMEOUT_MS = 20_000;
-const TIMEOUTS_CHECKED_EVERY_MS = 5000;
-/** Longer than proxies keep idle connections, so that they don't send a request on a closing one. */
-const KEEP_ALIVE_MS = 72_000;
-
+const SERVER_OPTIONS = {
+  headersTimeout: 20_000,
+  requestTimeout: 0,
+  connectionsCheckingInterval: 5000,
+  // Longer than proxies keep idle connections, so that they don't send a request on a closing one.
+  keepAliveTimeout: 72_000,
+};
 /** Separate cache for share images, so that requesting all of them evicts no pages. */
 const SHARE_IMAGES_BYTES = 16 * 1024 * 1024;
 
@@ -60,13 +64,19 @@ export async function buildApp(
   memory: MemoryOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = deps;
+  const canRender = () => !deps.database.isAway();
+  const cache = createPageCache({ isExpectedError: isExpected, canRender, ...memory });
+  const cachedPages = createCachedPages({ config, cache, settings: deps.settings });
   const app = Fastify({
+    serverFactory(handle) {
+      return createServer(SERVER_OPTIONS, (request, response) => {
+        if (!cachedPages.respond(request, response)) handle(request, response);
+      });
+    },
     logger: { level: config.logLevel },
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS },
-    keepAliveTimeout: KEEP_ALIVE_MS,
     rewriteUrl: requestTarget(config.publicUrl),
     // stopping.ts decides which requests are rejected, and when.
     return503OnClosing: false,
@@ -75,8 +85,6 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: withSecurity(config, sendError(deps)),
   });
-  const canRender = () => !deps.database.isAway();
-  const cache = createPageCache({ isExpectedError: isExpected, canRender, ...memory });
   const images = createPageCache({
     isExpectedError: isExpected,
     canRender,
@@ -94,6 +102,7 @@ export async function buildApp(
   registerProxyWarning(app, config.trustProxy);
   registerSecurity(app, config);
   registerCors(app);
+  app.addHook('preClose', async () => cachedPages.stop());
   registerStopping(app);
   registerCookies(app);
   registerRequestBodies(app);
@@ -123,6 +132,7 @@ export async function buildApp(
         router: appRouter,
         web,
         cache: queuedCache(cache, queues.pages),
+        cachedPages,
         queue: queues.pages,
       })
     : undefined;

@@ -17,7 +17,7 @@ const HEADERS = {
 const YEAR_SECONDS = 31_536_000;
 
 /** Pages and their scripts set a less strict Content-Security-Policy. */
-function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
+export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   return publicUrl.startsWith('https:')
     ? { ...HEADERS, 'strict-transport-security': `max-age=${YEAR_SECONDS}` }
     : HEADERS;

@@ -1,6 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { changeTags } from '../platform/cache-tags.ts';
-import type { CachedPage } from '../platform/page-cache.ts';
+import type { CachedPage, Encoding } from '../platform/page-cache.ts';
 
 /**
  * Browsers may cache a response but must revalidate it: a 304 is cheap, and changes show at once. Responses
@@ -33,32 +34,41 @@ export function sendShared(
   page: CachedPage,
   negotiated: boolean,
 ): FastifyReply | Promise<FastifyReply> {
-  reply.headers(page.headers);
-  reply.header(
-    'vary',
-    negotiated ? 'Cookie, Accept-Language, X-View-Locale, Accept-Encoding' : 'Accept-Encoding',
-  );
-  if (page.status === 200) {
-    reply
-      .header('etag', page.etag)
-      .header(
-        'cache-control',
-        page.headers['cache-control'] ?? reply.getHeader('cache-control') ?? REVALIDATE,
-      );
-    if (isKnown(request.headers, page)) return reply.code(304).send();
-  }
-  reply.code(page.status);
+  const isKnown = page.status === 200 && isKnownTo(request.headers, page);
+  const hasBody = !isKnown && page.headers['location'] === undefined;
+  const encoding = hasBody ? encodingFor(request.headers['accept-encoding'], page) : undefined;
+  const form = encoding && page.encoded(encoding);
+  const cacheControl = reply.getHeader('cache-control');
+  reply.headers(sharedHeaders(page, negotiated, encoding));
+  if (typeof cacheControl === 'string' && page.headers['cache-control'] === undefined)
+    reply.header('cache-control', cacheControl);
+  reply.code(isKnown ? 304 : page.status);
+  if (!hasBody) return reply.send();
+  return form instanceof Promise ? sendLater(reply, form) : reply.send(form ?? page.identity);
+}
+
+/** Headers of a response that is the same for everyone. */
+export function sharedHeaders(
+  page: CachedPage,
+  negotiated: boolean,
+  encoding: Encoding | undefined,
+): Record<string, string> {
   // Without this, browsers cache a 301 forever: a URL that returns to its former slug would redirect in a
   // loop.
-  if (page.headers['location'] !== undefined)
-    return reply.header('cache-control', page.headers['cache-control'] ?? REVALIDATE).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const isCompressed = page.headers['content-type']?.startsWith('image/');
-  const encoding = isCompressed ? undefined : ENCODINGS.find((one) => accepted.includes(one));
-  if (!encoding) return reply.send(page.identity);
-  reply.header('content-encoding', encoding);
-  const form = page.encoded(encoding);
-  return form instanceof Promise ? sendLater(reply, form) : reply.send(form);
+  const revalidates = page.status === 200 || page.headers['location'] !== undefined;
+  return {
+    ...(revalidates && { 'cache-control': REVALIDATE }),
+    ...page.headers,
+    vary: negotiated ? 'Cookie, Accept-Language, X-View-Locale, Accept-Encoding' : 'Accept-Encoding',
+    ...(page.status === 200 && { etag: page.etag }),
+    ...(encoding && { 'content-encoding': encoding }),
+  };
+}
+
+/** The best encoding that a client accepts. Images are compressed already. */
+export function encodingFor(accepted: string | undefined, page: CachedPage): Encoding | undefined {
+  if (accepted === undefined || page.headers['content-type']?.startsWith('image/')) return undefined;
+  return ENCODINGS.find((each) => accepted.includes(each));
 }
 
 async function sendLater(reply: FastifyReply, form: Promise<Buffer>): Promise<FastifyReply> {
@@ -69,7 +79,7 @@ async function sendLater(reply: FastifyReply, form: Promise<Buffer>): Promise<Fa
  * Whether the client has exactly this response. The date is used only without an ETag, and only if it matches
  * exactly: unpublishing a post makes the date older, so a client with a later date has a stale response.
  */
-function isKnown(headers: FastifyRequest['headers'], page: CachedPage): boolean {
+export function isKnownTo(headers: IncomingHttpHeaders, page: CachedPage): boolean {
   const known = headers['if-none-match'];
   if (known === undefined) {
     const modified = page.headers['last-modified'];

@@ -112,6 +112,11 @@ function normalizePath(path: string): string {
   }
 }
 
+/** Key of a page in the cache. */
+export function pageKey(locale: Locale, address: string, isPayload: boolean): string {
+  return `${isPayload ? 'payload ' : ''}${locale} ${address}`;
+}
+
 /** Whether a page is rendered per request and not cached: searches, pages for one person, and previews. */
 export function isRenderedOnce(address: string): boolean {
   return RENDERED_ONCE.test(address);

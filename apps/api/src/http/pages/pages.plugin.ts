@@ -11,6 +11,7 @@ import type { WorkQueue } from '../../platform/work-queue.ts';
 import { type Deps, createRequestContext } from '../../request/context.ts';
 import { limitRequest } from '../../request/rate-limits.ts';
 import { freshFor, sendShared } from '../shared-responses.ts';
+import type { CachedPages } from './cached-pages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import {
   type PageView,
@@ -18,6 +19,7 @@ import {
   isRenderedOnce,
   isSearch,
   pageAddress,
+  pageKey,
   pageView,
   previewedTheme,
   requestedPage,
@@ -28,6 +30,7 @@ interface PagesOptions {
   router: AppRouter;
   web: WebBuild;
   cache: PageCache;
+  cachedPages: CachedPages;
   /** For pages rendered in response to a form. */
   queue: WorkQueue;
 }
@@ -44,7 +47,7 @@ export async function registerPages(
   deps: Deps,
   options: PagesOptions,
 ): Promise<RenderFormPage> {
-  const { router, web, cache, queue } = options;
+  const { router, web, cache, cachedPages, queue } = options;
   const load = await web.attach(app);
 
   app.get('/*', async (request, reply) => {
@@ -52,9 +55,12 @@ export async function registerPages(
     const { url, isPayload } = requestedPage(request.url);
     const { path, address } = pageAddress(url, site?.theme.selectedTheme);
     const view = pageView(path, request.headers, (site ?? DEFAULT_SETTINGS).language);
-    const key = `${isPayload ? 'payload ' : ''}${view.locale} ${address}`;
+    const key = pageKey(view.locale, address, isPayload);
     const cached = cache.peek(key);
-    if (cached) return sendShared(request, reply, cached, view.localePrefix === '');
+    if (cached) {
+      cachedPages.remember(request.originalUrl, { address, view, isPayload });
+      return sendShared(request, reply, cached, view.localePrefix === '');
+    }
     const render = () => renderPage({ deps, router, load, request, site, address, view, isPayload });
     if (isSearch(address)) await limitRequest(deps, request, 'searches');
     const isUncached = web.reloads || isRenderedOnce(address);
