@@ -6,12 +6,12 @@ import { inRepository } from './repository-root.ts';
 /**
  * Replaces this process by the server, so that the server gets every signal and its exit status is ours.
  * Where a process cannot be replaced (Windows), the server is a child that signals are forwarded to.
+ * @param script its path in the repository
  * @param flags flags of Node, beside those in `apps/api/node-flags.json`, which keep its memory small
  * @param serverFlags flags after those of this process
  */
-export function becomeServer(flags: string[], serverFlags: string[] = []): void {
-  const main = inRepository('apps/api/src/main.ts');
-  const args = [...nodeFlags, ...flags, main, ...process.argv.slice(2), ...serverFlags];
+export function becomeServer(script: string, flags: string[] = [], serverFlags: string[] = []): void {
+  const args = [...nodeFlags, ...flags, inRepository(script), ...process.argv.slice(2), ...serverFlags];
   if (process.platform !== 'win32' && process.execve) {
     const following = ['--import', pathToFileURL(inRepository('tools/src/follow-parent.ts')).href];
     process.execve(process.execPath, [process.execPath, ...following, ...args], process.env);

@@ -1,4 +1,4 @@
+import { ensureBuild } from './ensure-build.ts';
 import { repositoryRoot } from './repository-root.ts';
-import { ensureWebBuild } from './web-build.ts';
 
-process.exitCode = ensureWebBuild(repositoryRoot);
+process.exitCode = ensureBuild(repositoryRoot);

@@ -8,4 +8,4 @@ import { inRepository } from './repository-root.ts';
 const OWN_FILES = ['apps/api/src', 'packages/contracts/src', 'packages/markdown/src'];
 
 const watching = OWN_FILES.map((path) => `--watch-path=${inRepository(path)}`);
-becomeServer([...watching, '--watch-preserve-output'], ['--dev']);
+becomeServer('apps/api/src/main.ts', [...watching, '--watch-preserve-output'], ['--dev']);

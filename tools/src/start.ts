@@ -1,10 +1,10 @@
 import { becomeServer } from './become-server.ts';
+import { ensureBuild } from './ensure-build.ts';
 import { repositoryRoot } from './repository-root.ts';
-import { ensureWebBuild } from './web-build.ts';
 
-const status = ensureWebBuild(repositoryRoot);
-if (status === 0) becomeServer([]);
+const status = ensureBuild(repositoryRoot);
+if (status === 0) becomeServer('release/sanwen.js');
 else {
-  console.error('\nThe web app failed to build, so the server was not started. See the error above.');
+  console.error('\nThe build failed, so the server was not started. See the error above.');
   process.exitCode = status;
 }

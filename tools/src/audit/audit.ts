@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { putResults } from '../bench/report.ts';
 import { chooseTheme, seedPosts, startSite } from '../bench/server-process.ts';
+import { ensureBuild } from '../ensure-build.ts';
 import { inRepository, repositoryRoot } from '../repository-root.ts';
-import { ensureWebBuild } from '../web-build.ts';
 import { checkHtml } from './check-html.ts';
 import { runLighthouse, type Scores } from './run-lighthouse.ts';
 
@@ -48,7 +48,7 @@ if (values.help) console.log(HELP);
 else await audit();
 
 async function audit(): Promise<void> {
-  if (ensureWebBuild(repositoryRoot) !== 0) throw new Error('The web app could not be built.');
+  if (ensureBuild(repositoryRoot) !== 0) throw new Error('Sanwen could not be built.');
   const dataDir = mkdtempSync(join(tmpdir(), 'sanwen-audit-'));
   try {
     seedPosts(POSTS, dataDir);

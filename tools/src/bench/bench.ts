@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureBuild } from '../ensure-build.ts';
 import { inRepository, repositoryRoot } from '../repository-root.ts';
-import { ensureWebBuild } from '../web-build.ts';
 import { type Download, DOWNLOAD_PAGES, measureDownload, toDownloadTable } from './downloads.ts';
 import { compare } from './measure.ts';
 import { putResults, type Row, type Target, TARGETS, toTable } from './report.ts';
@@ -37,7 +37,7 @@ else {
 }
 
 async function bench(): Promise<void> {
-  if (ensureWebBuild(repositoryRoot) !== 0) throw new Error('The web app could not be built.');
+  if (ensureBuild(repositoryRoot) !== 0) throw new Error('Sanwen could not be built.');
   const rows: Row[] = [];
   const downloads: Download[] = [];
   for (const size of sizes) rows.push(...(await benchDataSet(size, downloads)));

@@ -38,7 +38,7 @@ export async function startSite(dataDir: string, flags: readonly string[]): Prom
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   return start(
-    [...nodeFlags, 'apps/api/src/main.ts', ...flags],
+    [...nodeFlags, 'release/sanwen.js', ...flags],
     {
       DATA_DIR: dataDir,
       PORT: String(port),

@@ -46,13 +46,13 @@ export function listSteps(testedProjects: readonly string[], isFull = false): St
       limit: (isFull ? 60 : 35) * MINUTE,
       reports: { kind: 'vitest', files: reportsOf([API]) },
     },
-    { title: 'web build', command: ['tools/src/build.ts'], limit: 6 * MINUTE },
+    { title: 'build', command: ['tools/src/build.ts'], limit: 6 * MINUTE },
     {
       title: 'end-to-end tests',
       command: [NX, 'run', '@sanwen/e2e:e2e'],
       limit: 35 * MINUTE,
       reports: { kind: 'playwright', files: ['apps/e2e/reports/playwright.json'] },
-      needs: 'web build',
+      needs: 'build',
     },
     ...(isFull ? [attacks] : []),
   ];

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
@@ -33,6 +34,8 @@ const START_MAX_MS = 30_000;
 /** Grammars and parsers take tens of megabytes, which an idle server shouldn't hold. */
 const IDLE_MS = 60_000;
 const HEAP_MAX_MB = 512;
+/** TypeScript in the sources, JavaScript in a release. */
+const WORKER = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url));
 
 /**
  * A task without output: its text needs too much time or memory, or was rejected. The message is for the log.
@@ -99,7 +102,7 @@ interface OpenPool {
 
 function openPool(idleMs: number): OpenPool {
   const piscina = new Piscina<Job, JobResult>({
-    filename: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+    filename: WORKER,
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: idleMs,

@@ -23,7 +23,7 @@ export interface RunningServer {
  * @throws with its last output if it ends before, or takes too long
  */
 export async function startServer(place: SitePlace): Promise<RunningServer> {
-  const child = run([...nodeFlags, 'apps/api/src/main.ts'], place);
+  const child = run(nodeFlags, [], place);
   const texts = listen(child);
   const ended = once(child, 'exit').then(() => true);
   const deadline = Date.now() + START_LIMIT;
@@ -45,7 +45,7 @@ export async function startServer(place: SitePlace): Promise<RunningServer> {
  * @throws with its output if it fails
  */
 export async function runSanwen(args: readonly string[], place: SitePlace, input = ''): Promise<string> {
-  const child = run(['apps/api/bin/sanwen.js', ...args], place);
+  const child = run([], args, place);
   child.stdin?.end(input);
   const texts = listen(child);
   const [status] = (await once(child, 'close')) as [number | null];
@@ -53,8 +53,9 @@ export async function runSanwen(args: readonly string[], place: SitePlace, input
   return texts();
 }
 
-function run(args: string[], { port, dataDir, url, env }: SitePlace): ChildProcess {
-  return spawn(process.execPath, args, {
+function run(flags: string[], args: readonly string[], place: SitePlace): ChildProcess {
+  const { port, dataDir, url, env, program = 'release/sanwen.js' } = place;
+  return spawn(process.execPath, [...flags, program, ...args], {
     cwd: repository,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {

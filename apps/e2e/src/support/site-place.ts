@@ -10,6 +10,8 @@ export interface SitePlace {
   dataDir: string;
   /** Settings of the server in addition to those of every site under test. */
   env?: Record<string, string>;
+  /** The program that starts the server and runs commands: the release in the repository by default. */
+  program?: string;
 }
 
 /** The main process passes its choice to its workers. */

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isBuildCurrent, recordBuild } from './web-build.ts';
+import { isBuildCurrent, recordBuild } from './ensure-build.ts';
 
 let root: string;
 beforeEach(() => {
@@ -13,6 +13,8 @@ beforeEach(() => {
   put('package-lock.json', '{}');
   put('apps/web/dist/client/assets.json', '{}');
   put('apps/web/dist/server/entry-server.js', 'built from one');
+  put('release/sanwen.js', 'start');
+  put('release/server/server.js', 'built from one');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -42,6 +44,10 @@ for (const path of [
   'packages/ui/src/card.tsx',
   'packages/contracts/src/api.ts',
   'packages/markdown/src/math.ts',
+  'apps/api/src/main.ts',
+  'apps/api/src/locales/zh-CN.po',
+  'apps/api/node-flags.json',
+  'tools/src/release/sanwen.js',
   'package-lock.json',
   'lingui.config.ts',
 ]) {
@@ -52,7 +58,7 @@ for (const path of [
   });
 }
 
-for (const path of ['apps/web/src/router.test.tsx', 'apps/api/src/main.ts', 'README.md']) {
+for (const path of ['apps/web/src/router.test.tsx', 'apps/api/test/sign-in.ts', 'README.md']) {
   test(`a change of ${path} does not make the build outdated`, () => {
     recordBuild(root);
     put(path, 'two');
@@ -64,7 +70,10 @@ test('a build that was replaced or deleted is not current', () => {
   recordBuild(root);
   put('apps/web/dist/server/entry-server.js', 'built from two');
   expect(isBuildCurrent(root)).toBe(false);
-  rmSync(join(root, 'apps/web/dist'), { recursive: true });
+  put('apps/web/dist/server/entry-server.js', 'built from one');
+  put('release/server/server.js', 'built from two');
+  expect(isBuildCurrent(root)).toBe(false);
+  rmSync(join(root, 'release'), { recursive: true });
   expect(isBuildCurrent(root)).toBe(false);
   expect(() => recordBuild(root)).toThrow(/wrote nothing/);
 });
