@@ -1,7 +1,9 @@
+import { commentsContract } from '@sanwen/contracts/comments.contract';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
+import { errorTexts } from '../errors/error-texts.ts';
 import type { Deps, RequestContext } from '../request/context.ts';
 import type { RenderFormPage } from './pages/pages.plugin.ts';
 import {
@@ -44,7 +46,7 @@ export async function registerCommentForm(
       const fields = { content, nickname, email, website };
       const ctx = await contextOfForm(deps, request);
       if (isCrossSite(request, ctx)) throw new AppError('FORBIDDEN');
-      const refused = await submitForm(ctx, router, 'comments.create', {
+      const outcome = await submitForm(ctx, router, 'comments.create', {
         ...fields,
         article: request.params.slug,
       });
@@ -52,7 +54,7 @@ export async function registerCommentForm(
         form: 'comment',
         renderFormPage,
         fields,
-        ...outcomeOf(refused),
+        ...messageOf(outcome, ctx),
       });
     };
     for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
@@ -62,10 +64,14 @@ export async function registerCommentForm(
   });
 }
 
-/** A comment that awaits review counts as accepted, with the server's message. */
-function outcomeOf(refused: Refusal | undefined): { message?: string; refused: Refusal | undefined } {
-  return refused?.code === 'COMMENT_AWAITS_REVIEW'
-    ? { message: refused.message, refused: undefined }
+/** The response to a comment form. Bots that fill in the honeypot see what a waiting comment's author sees. */
+function messageOf(
+  { result, refused }: { result?: unknown; refused?: Refusal },
+  { texts }: RequestContext,
+): { message?: string; refused: Refusal | undefined } {
+  const isWaiting = commentsContract.create.output.safeParse(result).data?.status === 'waiting';
+  return isWaiting || refused?.code === 'COMMENT_AWAITS_REVIEW'
+    ? { message: texts._(errorTexts.COMMENT_AWAITS_REVIEW), refused: undefined }
     : { refused };
 }
 
@@ -94,7 +100,7 @@ export async function registerContactForm(
       scope.post(address, async (request, reply) => {
         const { name = '', email = '', subject = '', message = '', website = '' } = fieldsOf(request.body);
         const contactMessage = { name, email, subject, message, website };
-        const refused = await submitForm(
+        const { refused } = await submitForm(
           await contextOfForm(deps, request),
           router,
           'contact.send',
@@ -200,7 +206,13 @@ async function handleLinkForm(
   const isOneClick = ONE_CLICK in fields;
   if (!action || (isOneClick && !action.isOneClick)) return reply.code(400).send();
   // Webmail may post one-click unsubscribe from its own site; the token authorizes it.
-  const refused = await submitForm(ctx, router, action.procedure, action.input(fields, token), isOneClick);
+  const { refused } = await submitForm(
+    ctx,
+    router,
+    action.procedure,
+    action.input(fields, token),
+    isOneClick,
+  );
   if (isOneClick || !renderFormPage) {
     reply.headers({ ...refused?.headers, 'cache-control': 'no-store' });
     return reply

@@ -6,7 +6,7 @@ import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
-import { brokenRules } from '../errors/describe-error.ts';
+import { brokenRules, describeError } from '../errors/describe-error.ts';
 import { successTexts } from '../errors/success-texts.ts';
 import { negotiateLocale } from '../i18n/negotiate-locale.ts';
 import { changeTags } from '../platform/cache-tags.ts';
@@ -66,7 +66,10 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
       const ctx = await createRequestContext(deps, request, isLocale(named) ? { locale: named } : {});
       const isStranger = operation.kind === 'query' && ctx.user === null;
       const data = isStranger ? await options.queue.run(() => call(ctx, input)) : await call(ctx, input);
-      return successBody(operation, data, ctx.texts);
+      const code = operation.restErrorOf?.(data);
+      if (code === undefined) return successBody(operation, data, ctx.texts);
+      const body = describeError(new AppError(code, [], data), ctx.texts, request.id);
+      return reply.code(body.status).send(body);
     };
     const respondShared = async (request: FastifyRequest, reply: FastifyReply) => {
       // The parsed input is the cache key, so equivalent requests share an entry.

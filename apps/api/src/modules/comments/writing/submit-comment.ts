@@ -36,8 +36,8 @@ type Input = z.output<(typeof commentsContract)['create']['input']>;
 type Text = Omit<Input, 'article'>;
 
 /**
- * Starts a thread on a post. A pending comment is stored, and returned in COMMENT_AWAITS_REVIEW. While many
- * comments are pending, visitors need a proof of work: the error carries the challenge.
+ * Starts a thread on a post. The result's status says whether the comment waits for review. While many
+ * comments wait, visitors need a proof of work: the error carries the challenge.
  * @throws AppError POST_NOT_FOUND, COMMENTS_CLOSED, TOO_MANY_REQUESTS, VALIDATION_FAILED, CAPTCHA_REQUIRED,
  * CAPTCHA_INVALID, ALREADY_COMMENTED, COMMENTED_TODAY, COMMENT_AWAITS_REVIEW, TEXT_TOO_COMPLEX, UNAVAILABLE
  */
@@ -67,8 +67,7 @@ async function submit(
   const post = await requirePost(ctx.db, article);
   if (closedReason(ctx.settings, post)) throw new AppError('COMMENTS_CLOSED');
   await ctx.limits.comments.consume(ctx.user ? `user:${ctx.user.id}` : ctx.caller);
-  // A honeypot field that only bots fill in. They get the same response as a new visitor, and nothing is
-  // stored.
+  // A honeypot field that only bots fill in. They are rejected with the message of a comment that waits.
   if (text.website !== '') throw new AppError('COMMENT_AWAITS_REVIEW');
   const author = await requireAuthor(ctx, text);
   const trusted = await isTrusted(ctx.db, ctx);
@@ -82,9 +81,7 @@ async function submit(
     if (!(error instanceof AppError && NEEDS_CHALLENGE.has(error.errorCode))) throw error;
     throw new AppError(error.errorCode, [], await makeChallenge(ctx.signer));
   });
-  const comment = await readOwnComment(readDb(ctx.em), id);
-  if (comment.status === 'waiting') throw new AppError('COMMENT_AWAITS_REVIEW', [], comment);
-  return comment;
+  return readOwnComment(readDb(ctx.em), id);
 }
 
 const NEEDS_CHALLENGE: ReadonlySet<ErrorCode> = new Set(['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID']);
