@@ -79,7 +79,7 @@ function messageOf(
  * Rejects forms on other sites, which would comment in their visitor's name. Clients that send neither header
  * aren't browsers.
  */
-function isCrossSite({ headers }: FastifyRequest, { caller }: RequestContext): boolean {
+function isCrossSite({ headers }: FastifyRequest, { request: { caller } }: RequestContext): boolean {
   const hasOrigin = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
   return hasOrigin && !caller.isOwnPage;
 }

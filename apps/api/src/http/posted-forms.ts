@@ -53,9 +53,12 @@ export async function submitForm(
   input: Fields,
   fromAnywhere = false,
 ): Promise<{ result?: unknown; refused?: Refusal }> {
-  const { texts, requestId, log } = ctx;
+  const {
+    texts,
+    request: { id: requestId, log },
+  } = ctx;
   try {
-    if (ctx.caller.isOtherSite && !fromAnywhere) throw new AppError('SENT_FROM_ELSEWHERE');
+    if (ctx.request.caller.isOtherSite && !fromAnywhere) throw new AppError('SENT_FROM_ELSEWHERE');
     const result: unknown = await callTRPCProcedure({
       router,
       path,

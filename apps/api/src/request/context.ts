@@ -21,7 +21,7 @@ import type { PendingViews } from '../modules/views/pending-views.service.ts';
 import type { AiClient } from '../platform/ai-client.ts';
 import { type Caller, callerOf } from '../platform/caller.ts';
 import type { FileStorage } from '../platform/file-storage.ts';
-import type { Changes } from '../platform/invalidate.ts';
+import type { Changes, WriteContext } from '../platform/invalidate.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import type { Scratch } from '../platform/private-files.ts';
 import type { Signer } from '../platform/signer.ts';
@@ -56,49 +56,31 @@ export interface Deps {
   wrapReadDb?: (db: ReadDb) => ReadDb;
 }
 
-/** The context of a request, the first argument of every service function. */
-export interface RequestContext {
-  config: Config;
-  /** For changes: this request's unit of work. */
-  em: Em;
-  /** The only way to change public content. */
-  changes: Changes;
-  /** For reads without entities. */
-  db: ReadDb;
-  settings: Settings;
-  menus: CachedMenus;
-  terms: CachedTerms;
-  /** Language of the response, unless the input names one. */
-  locale: Locale;
-  texts: I18n;
-  user: SessionUser | null;
+/** The HTTP request, and what is collected for its response. */
+export interface RequestInfo {
+  id: string;
+  log: FastifyBaseLogger;
   caller: Caller;
   /** A form posted by a browser without JavaScript, which can't compute a proof of work. */
   isPostedForm: boolean;
   cookies: Cookies;
-  signer: Signer;
-  /** Collects post views until they're saved. */
-  views: PendingViews;
-  /** Collects searches without results until they're saved. */
-  misses: PendingMisses;
-  ai: AiClient;
-  limits: Limits;
-  securityEvents: SecurityEvents;
-  /** Image files. */
-  storage: FileStorage;
-  /** The job that rebuilds the search index. */
-  reindexing: ReindexJob;
-  /** Backups, restores, and imports, which outlive the request. */
-  transfers: Transfers;
-  orm: Orm;
-  scratch: Scratch;
-  mailer: Mailer;
   /** Cache tags of the response: it's stale when one of them changes. */
   cacheTags: Set<string>;
   /** Remaining size for the results of a batch; single calls have no such limit. */
   budget?: ResponseBudget;
-  requestId: string;
-  log: FastifyBaseLogger;
+}
+
+/** The context of a request, the first argument of every service function. */
+export interface RequestContext extends WriteContext {
+  /** For reads without entities. `em` is this request's unit of work, for changes. */
+  db: ReadDb;
+  settings: Settings;
+  /** Language of the response, unless the input names one. */
+  locale: Locale;
+  texts: I18n;
+  user: SessionUser | null;
+  request: RequestInfo;
+  deps: Deps;
 }
 
 /** The context of a procedure for signed-in users. */
@@ -131,36 +113,24 @@ export async function createRequestContext(
   const user = token ? await findSessionUser(db, token) : null;
   if (user?.isDue) await prolongSession(ownEm(), user);
   return {
-    config: deps.config,
     get em() {
       return ownEm();
     },
     changes: deps.changes,
     db,
     settings,
-    menus: deps.menus,
-    terms: deps.terms,
     locale,
     texts: deps.texts[locale],
     user,
-    caller: callerOf(request, deps.config.publicUrl),
-    isPostedForm: hints.isPostedForm ?? false,
-    cookies: cookiesOf(request, deps.config.publicUrl),
-    signer: deps.signer,
-    views: deps.views,
-    misses: deps.misses,
-    ai: deps.ai,
-    limits: deps.limits,
-    securityEvents: deps.securityEvents,
-    storage: deps.storage,
-    reindexing: deps.reindexing,
-    transfers: deps.transfers,
-    orm: deps.orm,
-    scratch: deps.scratch,
-    mailer: deps.mailer,
-    cacheTags: hints.cacheTags ?? new Set(),
-    requestId: request.id,
-    log: request.log,
+    request: {
+      id: request.id,
+      log: request.log,
+      caller: callerOf(request, deps.config.publicUrl),
+      isPostedForm: hints.isPostedForm ?? false,
+      cookies: cookiesOf(request, deps.config.publicUrl),
+      cacheTags: hints.cacheTags ?? new Set(),
+    },
+    deps,
   };
 }
 

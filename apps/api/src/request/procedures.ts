@@ -39,7 +39,7 @@ const t = initTRPC
         data: {
           code,
           httpStatus: ERROR_STATUS[code],
-          ...(code === 'INTERNAL' && ctx ? { requestId: ctx.requestId } : {}),
+          ...(code === 'INTERNAL' && ctx ? { requestId: ctx.request.id } : {}),
           ...(data === undefined ? {} : { details: data }),
           ...(rules.length > 0 && texts ? { issues: describeRules(rules, texts) } : {}),
         },
@@ -86,7 +86,7 @@ function toProcedure(operation: Operation, handler: AnyHandler) {
   });
   const resolve = async ({ ctx, input }: { ctx: RequestContext; input: unknown }) => {
     const result = operation.output.parse(await handler(ctx as never, input));
-    ctx.budget?.spend(result);
+    ctx.request.budget?.spend(result);
     return result;
   };
   return operation.kind === 'query' ? procedure.query(resolve) : procedure.mutation(resolve);

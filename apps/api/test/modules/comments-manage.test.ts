@@ -193,7 +193,7 @@ test('an AI comment is labeled, waits, and has no author, and AI reviews are vis
   const id = await app.deps.changes.run(app.newEm(), (tx, changed) =>
     addAiComment(
       tx,
-      { settings, signer: app.deps.signer },
+      { settings, deps: app.deps },
       {
         postId: post,
         parentId: null,

@@ -34,7 +34,7 @@ export function canonicalUrl(
   path: string,
   shownLocale: Locale,
 ): string {
-  const { publicUrl } = ctx.config;
+  const { publicUrl } = ctx.deps.config;
   if (shownLocale === ctx.locale) return publicUrl + localePrefix + path;
   return publicUrl + (ctx.settings.language.enabledLanguages[shownLocale] ? `/${shownLocale}` : '') + path;
 }

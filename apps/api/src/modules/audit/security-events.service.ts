@@ -38,10 +38,11 @@ export function createSecurityEvents(): SecurityEvents {
 /** Context for recording an event; a request context fits. */
 interface EventSource {
   em: Em;
-  securityEvents: SecurityEvents;
-  signer: Signer;
-  caller: Pick<Caller, 'network'>;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  deps: { securityEvents: SecurityEvents; signer: Signer };
+  request: {
+    caller: Pick<Caller, 'network'>;
+    log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  };
 }
 
 interface SecurityEvent {
@@ -63,8 +64,12 @@ export async function recordSecurityEvent(
   action: SecurityAction,
   { userId, sessionId, status }: SecurityEvent = {},
 ): Promise<void> {
-  const { em, log, securityEvents } = source;
-  const network = source.signer.sign('network', source.caller.network);
+  const {
+    em,
+    deps: { securityEvents, signer },
+    request: { caller, log },
+  } = source;
+  const network = signer.sign('network', caller.network);
   try {
     // Do the same work with and without an account, so that timing reveals nothing.
     const user = await findUser(em, userId ?? NOBODY);
@@ -101,7 +106,7 @@ export async function recordSecurityEvent(
 
 /** Counts a rejected request. A burst from one network is one event per window. */
 export async function noteRefusal(source: EventSource, status: number): Promise<void> {
-  if (source.securityEvents.refusals.add(source.caller.network) === BURST)
+  if (source.deps.securityEvents.refusals.add(source.request.caller.network) === BURST)
     await recordSecurityEvent(source, 'refusals', { status });
 }
 

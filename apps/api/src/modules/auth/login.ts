@@ -55,7 +55,7 @@ export async function logIn(
  * An account under attack from many networks still admits the networks that it was signed in from.
  */
 async function countAttempt(
-  { limits, caller, db }: RequestContext,
+  { db, deps: { limits }, request: { caller } }: RequestContext,
   email: string,
 ): Promise<{ forgive: () => Promise<void> }> {
   const counts: { limiter: RateLimiter; by: LimitedBy; about?: string }[] = [

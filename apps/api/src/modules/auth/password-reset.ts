@@ -27,11 +27,11 @@ export async function forgotPassword(
   ctx: RequestContext,
   { email, locale = ctx.locale }: Input<'forgotPassword'>,
 ): Promise<Nothing> {
-  await ctx.limits.accounts.consume(ctx.caller);
+  await ctx.deps.limits.accounts.consume(ctx.request.caller);
   return inEqualTime(async () => {
     const user = await ctx.em.findOne(User, { email, disabledAt: null });
     // Checked before the transaction, which would hold a connection while the limiter needs another.
-    const mayEmail = user !== null && (await ctx.limits.resetEmails.allows(user.email));
+    const mayEmail = user !== null && (await ctx.deps.limits.resetEmails.allows(user.email));
     await recordSecurityEvent(ctx, 'reset-requested', { userId: user?.id });
     if (!mayEmail) return {};
     await ctx.em.transactional(async (tx) => {

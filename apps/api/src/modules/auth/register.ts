@@ -25,13 +25,13 @@ export async function register(
   { locale = ctx.locale, ...account }: z.output<(typeof authContract)['register']['input']>,
 ): Promise<Nothing> {
   if (!ctx.settings.accounts.registration) throw new AppError('REGISTRATION_CLOSED');
-  await ctx.limits.accounts.consume(ctx.caller);
+  await ctx.deps.limits.accounts.consume(ctx.request.caller);
   return inEqualTime(async () => {
     const { email, nickname } = account;
     await requireFreeNickname(ctx, nickname);
     const passwordHash = await hashPassword(account.password);
     // Counted for every address, so that known addresses take as long as unknown ones.
-    const mayNotifyOwner = await ctx.limits.addressInUseEmails.allows(email);
+    const mayNotifyOwner = await ctx.deps.limits.addressInUseEmails.allows(email);
     const makeAccount = async (tx: Em) => {
       const known = await tx.findOne(User, { email });
       if (known) {
@@ -44,7 +44,7 @@ export async function register(
         return;
       }
       const id = await createUser(tx, { email, nickname, passwordHash, role: 'user', locale });
-      const data = { nickname, path: confirmationPath(ctx.signer, { id, email }), days: LINK_DAYS };
+      const data = { nickname, path: confirmationPath(ctx.deps.signer, { id, email }), days: LINK_DAYS };
       enqueueEmail(tx, confirmAddressEmail, { to: email, locale, data });
     };
     await ctx.em.transactional(makeAccount).catch((error: unknown) => {
@@ -75,7 +75,7 @@ export async function findConfirmation(
   ctx: RequestContext,
   { token }: z.output<Contract['confirmation']['input']>,
 ): Promise<z.input<Contract['confirmation']['output']>> {
-  const { email, confirmed } = await findAccount(ctx.db, ctx.signer, token);
+  const { email, confirmed } = await findAccount(ctx.db, ctx.deps.signer, token);
   return { email, confirmed };
 }
 
@@ -84,7 +84,7 @@ export async function confirmEmail(
   ctx: RequestContext,
   { token }: z.output<Contract['confirmEmail']['input']>,
 ): Promise<{ email: string }> {
-  const { id, email, confirmed } = await findAccount(ctx.db, ctx.signer, token);
+  const { id, email, confirmed } = await findAccount(ctx.db, ctx.deps.signer, token);
   if (!confirmed)
     await ctx.em.nativeUpdate(User, { id, email, emailConfirmedAt: null }, { emailConfirmedAt: new Date() });
   return { email };
@@ -96,9 +96,9 @@ export async function confirmEmail(
 export async function sendConfirmation(ctx: SignedInContext): Promise<Nothing> {
   const { id, email, nickname, emailConfirmed, locale } = ctx.user;
   if (emailConfirmed) return {};
-  await ctx.limits.confirmationEmails.consume(email);
+  await ctx.deps.limits.confirmationEmails.consume(email);
   await ctx.em.transactional(async (tx) => {
-    const data = { nickname, path: confirmationPath(ctx.signer, { id, email }), days: LINK_DAYS };
+    const data = { nickname, path: confirmationPath(ctx.deps.signer, { id, email }), days: LINK_DAYS };
     enqueueEmail(tx, confirmAddressEmail, { to: email, locale: locale ?? ctx.locale, data });
   });
   return {};

@@ -30,7 +30,7 @@ type Ticket = z.output<typeof ticketSchema>;
 
 /** A download link for a browser, without a session token: signed, valid for one minute and one download. */
 export function downloadLink(
-  { signer, user }: Pick<SignedInContext, 'signer' | 'user'>,
+  { user, deps: { signer } }: Pick<SignedInContext, 'deps' | 'user'>,
   target: DownloadTarget,
 ): { url: string } {
   const ticket: Ticket = {

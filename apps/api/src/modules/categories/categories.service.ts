@@ -20,7 +20,7 @@ type Input<Name extends Exclude<keyof typeof categoriesContract, 'manage'>> = z.
 
 /** Categories, in order. */
 export async function listCategories(ctx: RequestContext, input: Input<'list'>): Promise<Page<Category>> {
-  ctx.cacheTags.add(changeTags.categories);
+  ctx.request.cacheTags.add(changeTags.categories);
   const [rows, total] = await Promise.all([
     ctx.db
       .selectFrom('categories')
@@ -49,8 +49,8 @@ export async function topCategories(
     .orderBy('id')
     .limit(limit)
     .execute();
-  ctx.cacheTags.add(changeTags.categories);
-  for (const { id } of rows) ctx.cacheTags.add(changeTags.categoryPosts(id));
+  ctx.request.cacheTags.add(changeTags.categories);
+  for (const { id } of rows) ctx.request.cacheTags.add(changeTags.categoryPosts(id));
   return rows;
 }
 
@@ -89,7 +89,7 @@ export async function loadCategories(
     ])
     .where('category.id', 'in', ids)
     .execute();
-  for (const id of ids) ctx.cacheTags.add(changeTags.category(id)).add(changeTags.categoryPosts(id));
+  for (const id of ids) ctx.request.cacheTags.add(changeTags.category(id)).add(changeTags.categoryPosts(id));
   return viewTerms(ctx, ids, rows, locale).map(({ view, row }) => ({ ...view, parentId: row.parent_id }));
 }
 

@@ -45,7 +45,7 @@ export interface AiComment {
  */
 export async function addAiComment(
   tx: Em,
-  ctx: Pick<RequestContext, 'settings' | 'signer'>,
+  ctx: Pick<RequestContext, 'settings' | 'deps'>,
   { postId, parentId, nickname, locale, markdown, html, waits, draft }: AiComment,
   changed: Set<string>,
 ): Promise<number> {

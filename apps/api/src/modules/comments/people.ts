@@ -16,10 +16,10 @@ const PURPOSE = 'visitor';
 const ID_BYTES = 16;
 const ID = /^[\w-]{22}$/;
 
-type Caller = Pick<RequestContext, 'user' | 'cookies' | 'signer'>;
+type Caller = Pick<RequestContext, 'user' | 'request' | 'deps'>;
 
 /** The caller, if known. A signed-in user is never a visitor. */
-export function findPerson({ user, cookies, signer }: Caller): Person {
+export function findPerson({ user, deps: { signer }, request: { cookies } }: Caller): Person {
   if (user) return { userId: user.id, visitor: null };
   const [id = '', signature = ''] = cookies.get(COOKIE)?.split('.', 2) ?? [];
   const known = ID.test(id) && signer.isSigned(PURPOSE, id, signature);
@@ -31,7 +31,7 @@ export function getOrCreateVisitor(ctx: Caller): Person & { isNew: boolean } {
   const person = findPerson(ctx);
   if (person.userId !== null || person.visitor !== null) return { ...person, isNew: false };
   const visitor = randomBytes(ID_BYTES).toString('base64url');
-  ctx.cookies.set(COOKIE, `${visitor}.${ctx.signer.sign(PURPOSE, visitor)}`);
+  ctx.request.cookies.set(COOKIE, `${visitor}.${ctx.deps.signer.sign(PURPOSE, visitor)}`);
   return { userId: null, visitor, isNew: true };
 }
 
@@ -41,7 +41,7 @@ export function getOrCreateVisitor(ctx: Caller): Person & { isNew: boolean } {
  */
 export async function isTrusted(
   db: ReadDb,
-  { user, mailer }: Pick<RequestContext, 'user' | 'mailer'>,
+  { user, deps: { mailer } }: Pick<RequestContext, 'user' | 'deps'>,
 ): Promise<boolean> {
   if (!user) return false;
   if (user.role === 'admin' || user.emailConfirmed) return true;
@@ -65,6 +65,9 @@ export function likeKeyOf({ userId, visitor }: Person): string | undefined {
 }
 
 /** A keyed hash of the caller's network: it can be compared, but not reversed. */
-export function networkHash({ signer, caller }: Pick<RequestContext, 'signer' | 'caller'>): string {
+export function networkHash({
+  deps: { signer },
+  request: { caller },
+}: Pick<RequestContext, 'deps' | 'request'>): string {
   return signer.sign('network', caller.network);
 }

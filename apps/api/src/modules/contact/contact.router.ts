@@ -19,7 +19,7 @@ async function sendContactMessage(
   ctx: RequestContext,
   { website, locale = ctx.locale, ...message }: z.output<typeof contactContract.send.input>,
 ): Promise<{ received: true }> {
-  await ctx.limits.contact.consume(ctx.caller);
+  await ctx.deps.limits.contact.consume(ctx.request.caller);
   if (website !== '') return { received: true };
   const owner = await findOwner(ctx);
   await ctx.em.transactional(async (tx) => {

@@ -81,7 +81,11 @@ async function readPost({ db }: SignedInContext, id: number): Promise<Found> {
   };
 }
 
-async function readTerm({ terms }: SignedInContext, noun: 'category' | 'tag', id: number): Promise<Found> {
+async function readTerm(
+  { deps: { terms } }: SignedInContext,
+  noun: 'category' | 'tag',
+  id: number,
+): Promise<Found> {
   const found = await (noun === 'category' ? terms.categories([id]) : terms.tags([id]));
   return { texts: [...(found.get(id)?.names ?? [])], isPublic: true };
 }

@@ -11,8 +11,8 @@ export async function getMenu(
   ctx: RequestContext,
   input: { type: MenuType; locale?: Locale | undefined },
 ): Promise<{ items: MenuItem[] }> {
-  ctx.cacheTags.add(changeTags.menu(input.type));
-  const rows = (await ctx.menus()).filter((row) => row.menu === input.type);
+  ctx.request.cacheTags.add(changeTags.menu(input.type));
+  const rows = (await ctx.deps.menus()).filter((row) => row.menu === input.type);
   const locale = input.locale ?? ctx.locale;
   const { defaultLanguage } = ctx.settings.language;
   const links = [...Map.groupBy(rows, (row) => row.id).values()].map((ofItem) => {

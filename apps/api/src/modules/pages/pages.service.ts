@@ -30,7 +30,7 @@ type Response<Name extends keyof typeof pagesContract> = z.input<(typeof pagesCo
  * @throws AppError NOT_FOUND while it has no text
  */
 export async function getPage(ctx: RequestContext, { key, locale }: Input<'get'>): Promise<TextPage> {
-  ctx.cacheTags.add(changeTags.page(key));
+  ctx.request.cacheTags.add(changeTags.page(key));
   const rows = await ctx.db
     .selectFrom('page_translations')
     .select(['locale', 'title', 'description', 'excerpt', 'html', 'updated_at'])
@@ -43,7 +43,7 @@ export async function getPage(ctx: RequestContext, { key, locale }: Input<'get'>
     locale: text.locale,
     title: text.title,
     description: text.description || text.excerpt,
-    html: fromImageBase(text.html, ctx.config.imageBase),
+    html: fromImageBase(text.html, ctx.deps.config.imageBase),
     updatedAt: toInstant(text.updated_at),
     availableLocales: inOrder(rows.map((row) => row.locale)),
   };

@@ -23,7 +23,7 @@ export async function frontPage(
   ctx: RequestContext,
   { locale = ctx.locale }: z.output<(typeof postsContract)['front']['input']>,
 ): Promise<FrontPage> {
-  recordListTags(ctx.cacheTags, { sort: 'popular' });
+  recordListTags(ctx.request.cacheTags, { sort: 'popular' });
   const categories = await topCategories(ctx, CATEGORIES_CHECKED);
   const shown = categories
     .filter(({ postCount }) => postCount > 0)
@@ -56,11 +56,11 @@ export async function listMostRead(
   ctx: RequestContext,
   { locale = ctx.locale }: Input,
 ): Promise<{ items: PostLink[] }> {
-  recordListTags(ctx.cacheTags, { sort: 'popular' });
+  recordListTags(ctx.request.cacheTags, { sort: 'popular' });
   const mapped = await mapPostsUntagged(ctx, await findMostReadIds(ctx.db, MOST_READ), locale);
   return {
     items: mapped.map(({ summary: { id, slug, locale: written, title } }) => {
-      ctx.cacheTags.add(changeTags.post(id));
+      ctx.request.cacheTags.add(changeTags.post(id));
       return { id, slug, locale: written, title };
     }),
   };

@@ -29,7 +29,7 @@ export async function getNeighbors(
 
 /** Also records the cache tag that is invalidated when another post comes between them. */
 export function neighborIds(
-  { db, cacheTags }: Pick<RequestContext, 'db' | 'cacheTags'>,
+  { db, request: { cacheTags } }: Pick<RequestContext, 'db' | 'request'>,
   post: ListedPost,
 ): Promise<NeighborIds> {
   cacheTags.add(changeTags.besidePost(post.id));
@@ -42,7 +42,7 @@ export function idsOf({ older, newer }: NeighborIds): number[] {
 
 /** Links to neighbors, given their summaries. Records their cache tags. */
 export function linkNeighbors(
-  { cacheTags }: Pick<RequestContext, 'cacheTags'>,
+  { request: { cacheTags } }: Pick<RequestContext, 'request'>,
   { older, newer }: NeighborIds,
   views: readonly PostSummary[],
 ): PostNeighbors {

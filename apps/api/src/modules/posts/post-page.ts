@@ -33,7 +33,7 @@ export async function readPost(ctx: RequestContext, { id, locale = ctx.locale }:
   const [own] = mapped;
   if (own?.summary.id !== listed.id) throw new AppError('POST_NOT_FOUND');
   const relatedPosts = views.filter((view) => related.includes(view.id));
-  for (const view of [own.summary, ...relatedPosts]) recordSummaryTags(ctx.cacheTags, view);
+  for (const view of [own.summary, ...relatedPosts]) recordSummaryTags(ctx.request.cacheTags, view);
   return {
     post: await withText(ctx, own),
     related: relatedPosts,
@@ -63,7 +63,7 @@ const CATEGORY_WEIGHT = 1;
  * Records the cache tags of those lists.
  */
 export async function relatedIds(
-  { db, cacheTags }: Pick<RequestContext, 'db' | 'cacheTags'>,
+  { db, request: { cacheTags } }: Pick<RequestContext, 'db' | 'request'>,
   { id, categoryId }: Pick<ListedPost, 'id' | 'categoryId'>,
   limit: number,
 ): Promise<number[]> {

@@ -18,7 +18,7 @@ export async function readMappedPosts(
   locale: Locale = ctx.locale,
 ): Promise<MappedPost[]> {
   const mapped = await mapPostsUntagged(ctx, ids, locale);
-  for (const { summary } of mapped) recordSummaryTags(ctx.cacheTags, summary);
+  for (const { summary } of mapped) recordSummaryTags(ctx.request.cacheTags, summary);
   return mapped;
 }
 
@@ -128,7 +128,7 @@ type PostRow = Awaited<ReturnType<typeof selectTexts>>[number];
 
 /** @param locale the requested language. Default: reads the texts of all languages. */
 export async function loadPostRows(
-  { db, terms }: Pick<RequestContext, 'db' | 'terms'>,
+  { db, deps: { terms } }: Pick<RequestContext, 'db' | 'deps'>,
   ids: readonly number[],
   locale?: Locale,
 ): Promise<PostRows> {

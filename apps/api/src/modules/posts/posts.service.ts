@@ -34,7 +34,7 @@ export async function listPosts(ctx: RequestContext, input: Input<'list'>): Prom
   ]);
   if (categoryId === null || tagId === null || authorId === null) {
     // The next post may create the term or author.
-    ctx.cacheTags.add(changeTags.eachPost);
+    ctx.request.cacheTags.add(changeTags.eachPost);
     return toPage([], input, 0);
   }
   return pageOfPosts(ctx, input, { categoryId, tagId, authorId, sort: input.sort });
@@ -59,7 +59,7 @@ export async function pageOfPosts(
   input: PageInput & { locale?: Locale | undefined },
   filter: PostFilter,
 ): Promise<PostPage> {
-  recordListTags(ctx.cacheTags, filter);
+  recordListTags(ctx.request.cacheTags, filter);
   const [ids, total] = await Promise.all([findPostIds(ctx.db, filter, input), countPosts(ctx.db, filter)]);
   return toPage(await readSummaries(ctx, ids, input.locale), input, total);
 }
@@ -89,7 +89,7 @@ export async function summarizePosts(
   const { defaultLanguage: defaultLocale } = ctx.settings.language;
   return requested.map(({ postId, locale }) => {
     const summary = mapPosts([postId], rows, { locale, defaultLocale })[0]?.summary;
-    if (summary) recordSummaryTags(ctx.cacheTags, summary);
+    if (summary) recordSummaryTags(ctx.request.cacheTags, summary);
     return summary;
   });
 }
@@ -121,7 +121,7 @@ export async function listFullPosts(
   filter: Pick<PostFilter, 'categoryId' | 'tagId'>,
   limit: number,
 ): Promise<FullPost[]> {
-  recordListTags(ctx.cacheTags, filter);
+  recordListTags(ctx.request.cacheTags, filter);
   const ids = await findPostIds(ctx.db, { ...filter, sort: 'latest' }, { page: 1, limit });
   const posts = await readMappedPosts(ctx, ids);
   if (posts.length === 0) return [];
@@ -191,7 +191,7 @@ export async function getPostText(ctx: RequestContext, idOrSlug: string, locale?
  * @throws AppError POST_NOT_FOUND if it was deleted a moment ago
  */
 export async function withText(
-  { db, config, cacheTags }: Pick<RequestContext, 'db' | 'config' | 'cacheTags'>,
+  { db, deps: { config }, request: { cacheTags } }: Pick<RequestContext, 'db' | 'deps' | 'request'>,
   { summary, textId }: MappedPost,
 ): Promise<Post> {
   const [text] = await selectText(db, { id: textId });

@@ -27,7 +27,7 @@ export async function searchPosts(ctx: RequestContext, input: Input<'search'>): 
   const end = offsetOf(input) + input.limit;
   const search = { db: ctx.db, languages: languagesOf(ctx, input.locale), most: end };
   const { hits, total, isCapped, corrected } = await findMatches(input.q, search);
-  if (total === 0 && input.page === 1) await ctx.misses.add(input.q, ctx.caller);
+  if (total === 0 && input.page === 1) await ctx.deps.misses.add(input.q, ctx.request.caller);
   const pageHits = hits.slice(offsetOf(input), end);
   const [texts, summaries] = await Promise.all([readTexts(ctx, pageHits), summarizePosts(ctx, pageHits)]);
   const found = pageHits.flatMap(({ postId, locale, markers }, index) => {

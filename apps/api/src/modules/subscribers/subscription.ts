@@ -30,9 +30,9 @@ export async function subscribe(
   { email, website, locale = ctx.locale }: z.output<typeof subscribersContract.subscribe.input>,
 ): Promise<{ email: string }> {
   if (!ctx.settings.newsletter.enabled) throw new AppError('NEWSLETTER_OFF');
-  await ctx.limits.subscriptions.consume(ctx.caller);
+  await ctx.deps.limits.subscriptions.consume(ctx.request.caller);
   return inEqualTime(async () => {
-    if (website === '' && (await ctx.limits.subscriptionEmails.allows(email))) {
+    if (website === '' && (await ctx.deps.limits.subscriptionEmails.allows(email))) {
       await ctx.em.transactional((tx) => welcome(tx, email, locale));
     }
     return { email };

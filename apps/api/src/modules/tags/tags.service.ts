@@ -26,7 +26,7 @@ type Input<Name extends Exclude<keyof typeof tagsContract, 'manage'>> = z.output
 
 /** Tags, most used first. */
 export async function listTags(ctx: RequestContext, input: Input<'list'>): Promise<Page<Tag>> {
-  ctx.cacheTags.add(changeTags.tags);
+  ctx.request.cacheTags.add(changeTags.tags);
   const [rows, total] = await Promise.all([
     ctx.db
       .selectFrom('tags')
@@ -64,7 +64,7 @@ async function loadTags(ctx: RequestContext, ids: number[], locale: Locale = ctx
     .select(['tag.id', 'tag.slug', 'tag.post_count', 'text.locale', 'text.name', 'text.description'])
     .where('tag.id', 'in', ids)
     .execute();
-  for (const id of ids) ctx.cacheTags.add(changeTags.tag(id)).add(changeTags.tagPosts(id));
+  for (const id of ids) ctx.request.cacheTags.add(changeTags.tag(id)).add(changeTags.tagPosts(id));
   return viewTerms(ctx, ids, rows, locale).map(({ view }) => view);
 }
 

@@ -148,6 +148,6 @@ export async function newTermSlug(
 }
 
 /** After the response, reindexes the posts that a change has marked as outdated. */
-export function catchUpSearch({ reindexing, log }: SignedInContext): void {
+export function catchUpSearch({ deps: { reindexing }, request: { log } }: SignedInContext): void {
   reindexing.catchUp((error) => log.error({ err: error }, 'bringing the search index in line failed'));
 }

@@ -85,13 +85,15 @@ export function createTransfers(stopping: AbortSignal): Transfers {
 
 /** Starts a transfer for the caller. @throws AppError ALREADY_RUNNING */
 export function startTransfer(ctx: SignedInContext, kind: TransferKind, work: TransferWork): Transfer {
-  const started = ctx.transfers.start(kind, work, (error) => ctx.log.error({ err: error }, `${kind} failed`));
+  const started = ctx.deps.transfers.start(kind, work, (error) =>
+    ctx.request.log.error({ err: error }, `${kind} failed`),
+  );
   if (!started) throw new AppError('ALREADY_RUNNING');
   return readTransfer(ctx);
 }
 
 /** Progress of the current transfer, in the caller's language. */
-export function readTransfer({ transfers, texts }: SignedInContext): Transfer {
+export function readTransfer({ texts, deps: { transfers } }: SignedInContext): Transfer {
   const { problem, imported, ...state } = transfers.read();
   return {
     ...state,

@@ -74,7 +74,7 @@ export async function findSessionUser(db: ReadDb, token: string): Promise<Sessio
 export async function beginSession(
   tx: Em,
   userId: number,
-  { caller }: Pick<RequestContext, 'caller'>,
+  { request: { caller } }: Pick<RequestContext, 'request'>,
 ): Promise<string> {
   const token = newToken();
   // Locks the user, so that parallel sign-ins count each other.

@@ -18,7 +18,7 @@ export async function muteReplies(
   ctx: RequestContext,
   { token }: { token: string },
 ): Promise<{ muted: true }> {
-  const email = requireAddress(ctx.signer, token);
+  const email = requireAddress(ctx.deps.signer, token);
   await ctx.em.upsert(CommentMute, { email, createdAt: new Date() });
   return { muted: true };
 }
@@ -31,7 +31,7 @@ export async function unmuteReplies(
   ctx: RequestContext,
   { token }: { token: string },
 ): Promise<{ muted: false }> {
-  const email = requireAddress(ctx.signer, token);
+  const email = requireAddress(ctx.deps.signer, token);
   await ctx.em.nativeDelete(CommentMute, { email });
   return { muted: false };
 }
@@ -44,7 +44,7 @@ export async function readMuteLink(
   ctx: RequestContext,
   { token }: { token: string },
 ): Promise<{ email: string; muted: boolean }> {
-  const email = requireAddress(ctx.signer, token);
+  const email = requireAddress(ctx.deps.signer, token);
   return { email, muted: (await ctx.em.count(CommentMute, { email })) > 0 };
 }
 

@@ -66,20 +66,23 @@ async function submit(
 ): Promise<OwnComment> {
   const post = await requirePost(ctx.db, article);
   if (closedReason(ctx.settings, post)) throw new AppError('COMMENTS_CLOSED');
-  await ctx.limits.comments.consume(ctx.user ? `user:${ctx.user.id}` : ctx.caller);
+  await ctx.deps.limits.comments.consume(ctx.user ? `user:${ctx.user.id}` : ctx.request.caller);
   // A honeypot field that only bots fill in. They are rejected with the message of a comment that waits.
   if (text.website !== '') throw new AppError('COMMENT_AWAITS_REVIEW');
   const author = await requireAuthor(ctx, text);
   const trusted = await isTrusted(ctx.db, ctx);
   const solved = trusted ? undefined : await checkSolution(ctx, text.captcha);
-  const html = await renderCommentMarkdown(text.content, { lane: 'readers', caller: ctx.caller.network });
+  const html = await renderCommentMarkdown(text.content, {
+    lane: 'readers',
+    caller: ctx.request.caller.network,
+  });
   const person = getOrCreateVisitor(ctx);
   const commenter = { person, email: author.email, network: networkHash(ctx) };
   const submission = { postId: post.id, parentId, commenter, trusted, author, html, text, solved };
   const inserting = ctx.changes.run(ctx.em, (tx, changed) => insertComment(ctx, tx, changed, submission));
   const id = await inserting.catch(async (error: unknown) => {
     if (!(error instanceof AppError && NEEDS_CHALLENGE.has(error.errorCode))) throw error;
-    throw new AppError(error.errorCode, [], await makeChallenge(ctx.signer));
+    throw new AppError(error.errorCode, [], await makeChallenge(ctx.deps.signer));
   });
   return readOwnComment(readDb(ctx.em), id);
 }
@@ -156,7 +159,7 @@ async function requiresReview(
 ): Promise<boolean> {
   const load = await findReviewLoad(readDb(tx), ctx, { postId, network: commenter.network });
   if (load === 'calm') return false;
-  if (!ctx.isPostedForm && canRequireProofOfWork(ctx)) {
+  if (!ctx.request.isPostedForm && canRequireProofOfWork(ctx)) {
     await consumeSolution(tx, solved);
     return false;
   }
@@ -199,7 +202,7 @@ async function requireAuthor(ctx: RequestContext, { nickname, email }: Text): Pr
  * @throws AppError TOO_MANY_REQUESTS, TEXT_TOO_COMPLEX, UNAVAILABLE
  */
 export async function previewComment(
-  { limits, caller }: RequestContext,
+  { deps: { limits }, request: { caller } }: RequestContext,
   { content }: { content: string },
 ): Promise<{ html: string }> {
   await limits.commentPreviews.consume(caller);

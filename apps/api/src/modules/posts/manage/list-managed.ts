@@ -96,7 +96,7 @@ interface ManagedRows {
 }
 
 async function loadManagedRows(
-  { db, terms }: Pick<RequestContext, 'db' | 'terms'>,
+  { db, deps: { terms } }: Pick<RequestContext, 'db' | 'deps'>,
   ids: number[],
 ): Promise<ManagedRows> {
   if (ids.length === 0) return { posts: [], texts: [], tags: [], categories: new Map() };

@@ -17,7 +17,11 @@ export async function getManagedPost(
   ctx: SignedInContext,
   { id, locale = ctx.locale }: { id: number; locale?: Locale | undefined },
 ): Promise<ManagedPost> {
-  const { db, settings, terms } = ctx;
+  const {
+    db,
+    settings,
+    deps: { terms },
+  } = ctx;
   const post = await selectPost(ctx, id);
   const [links, categories, translations] = await Promise.all([
     selectTagLinks(db, {}, [id]),
@@ -88,7 +92,7 @@ export async function renderText(
   { locale, markdown }: { locale: Locale; markdown: string },
 ): Promise<Pick<RenderedText, 'html' | 'toc' | 'wordCount' | 'readingMinutes' | 'excerpt'>> {
   const { html, toc, wordCount, readingMinutes, excerpt } = await renderBounded(ctx, markdown, locale);
-  return { html: fromImageBase(html, ctx.config.imageBase), toc, wordCount, readingMinutes, excerpt };
+  return { html: fromImageBase(html, ctx.deps.config.imageBase), toc, wordCount, readingMinutes, excerpt };
 }
 
 /**
@@ -122,14 +126,14 @@ export async function previewPost(
     viewCount,
     commentCount,
     availableLocales: post.translations.map((translation) => translation.locale),
-    html: fromImageBase(rendered.html, ctx.config.imageBase),
+    html: fromImageBase(rendered.html, ctx.deps.config.imageBase),
     toc: rendered.toc,
     wordCount: rendered.wordCount,
   };
 }
 
 async function renderBounded(
-  { limits, user }: SignedInContext,
+  { user, deps: { limits } }: SignedInContext,
   markdown: string,
   locale: Locale,
 ): Promise<RenderedText> {
