@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { API_PATH } from '@sanwen/contracts/constants';
 import { type Contract, type Operation, type Rest, isOperation } from '@sanwen/contracts/define';
-import { isLocale } from '@sanwen/contracts/locales';
 import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -13,6 +12,7 @@ import { changeTags } from '../platform/cache-tags.ts';
 import type { PageCache } from '../platform/page-cache.ts';
 import type { WorkQueue } from '../platform/work-queue.ts';
 import { type Deps, type RequestContext, createRequestContext } from '../request/context.ts';
+import { requestedLocale } from '../request/procedures.ts';
 import { limitOperation } from '../request/rate-limits.ts';
 import { NO_STORE, freshFor, sendShared } from './shared-responses.ts';
 
@@ -62,8 +62,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
       reply.header('cache-control', NO_STORE);
       await limitOperation(deps, request, name);
       const input = readInput(request);
-      const named = (input as { locale?: unknown } | undefined)?.locale;
-      const ctx = await createRequestContext(deps, request, isLocale(named) ? { locale: named } : {});
+      const ctx = await createRequestContext(deps, request, { locale: requestedLocale(operation, input) });
       const isStranger = operation.kind === 'query' && ctx.user === null;
       const data = isStranger ? await options.queue.run(() => call(ctx, input)) : await call(ctx, input);
       const code = operation.restErrorOf?.(data);
@@ -75,9 +74,9 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
       // The parsed input is the cache key, so equivalent requests share an entry.
       const { data: input, error } = operation.input.safeParse(readInput(request));
       if (error) throw new AppError('VALIDATION_FAILED', brokenRules(error));
-      const named = (input as { locale?: unknown } | undefined)?.locale;
+      const named = requestedLocale(operation, input);
       const { language } = deps.settings.now() ?? (await deps.settings());
-      const locale = isLocale(named) ? named : negotiateLocale(request.headers, language);
+      const locale = named ?? negotiateLocale(request.headers, language);
       const key = `${name} ${locale} ${JSON.stringify(input)}`;
       const cached = options.cache.peek(key);
       if (cached) return sendShared(request, reply, cached, named === undefined);

@@ -75,7 +75,7 @@ export interface RequestContext extends WriteContext {
   /** For reads without entities. `em` is this request's unit of work, for changes. */
   db: ReadDb;
   settings: Settings;
-  /** Language of the response, unless the input names one. */
+  /** Language of the response: the one that the input or the URL names, else negotiated. */
   locale: Locale;
   texts: I18n;
   user: SessionUser | null;
@@ -132,6 +132,11 @@ export async function createRequestContext(
     },
     deps,
   };
+}
+
+/** The context for a response in another language. */
+export function inLanguage<Context extends RequestContext>(ctx: Context, locale: Locale): Context {
+  return locale === ctx.locale ? ctx : { ...ctx, locale, texts: ctx.deps.texts[locale] };
 }
 
 /** Maximum total size of a batch's results, in characters. */

@@ -25,7 +25,7 @@ type Input<Name extends keyof typeof authContract> = z.output<(typeof authContra
  */
 export async function forgotPassword(
   ctx: RequestContext,
-  { email, locale = ctx.locale }: Input<'forgotPassword'>,
+  { email }: Input<'forgotPassword'>,
 ): Promise<Nothing> {
   await ctx.deps.limits.accounts.consume(ctx.request.caller);
   return inEqualTime(async () => {
@@ -40,7 +40,7 @@ export async function forgotPassword(
       // One statement: a conflict between two parallel requests would reveal that the account exists.
       await tx.upsert(PasswordReset, { user: user.id, tokenHash: hashToken(token), expiresAt });
       const data = { nickname: user.nickname, path: `/reset-password?token=${token}`, hours: LINK_HOURS };
-      enqueueEmail(tx, passwordResetEmail, { to: user.email, locale: user.locale ?? locale, data });
+      enqueueEmail(tx, passwordResetEmail, { to: user.email, locale: user.locale ?? ctx.locale, data });
     });
     return {};
   });

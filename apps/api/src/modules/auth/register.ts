@@ -22,11 +22,12 @@ import { inEqualTime } from './equal-time.service.ts';
  */
 export async function register(
   ctx: RequestContext,
-  { locale = ctx.locale, ...account }: z.output<(typeof authContract)['register']['input']>,
+  account: z.output<(typeof authContract)['register']['input']>,
 ): Promise<Nothing> {
   if (!ctx.settings.accounts.registration) throw new AppError('REGISTRATION_CLOSED');
   await ctx.deps.limits.accounts.consume(ctx.request.caller);
   return inEqualTime(async () => {
+    const { locale } = ctx;
     const { email, nickname } = account;
     await requireFreeNickname(ctx, nickname);
     const passwordHash = await hashPassword(account.password);

@@ -33,7 +33,7 @@ export async function listCategories(ctx: RequestContext, input: Input<'list'>):
     readCount(ctx.db, 'categories'),
   ]);
   const ids = rows.map((row) => row.id);
-  return toPage(await loadCategories(ctx, ids, input.locale), input, total);
+  return toPage(await loadCategories(ctx, ids), input, total);
 }
 
 /** IDs of the first `limit` top-level categories, in order, with their post counts. One query. */
@@ -57,7 +57,7 @@ export async function topCategories(
 /** @throws AppError CATEGORY_NOT_FOUND */
 export async function getCategory(ctx: RequestContext, input: Input<'get'>): Promise<Category> {
   const id = await requireTermId(ctx, 'categories', input.id);
-  const [category] = await loadCategories(ctx, [id], input.locale);
+  const [category] = await loadCategories(ctx, [id]);
   if (!category) throw new AppError('CATEGORY_NOT_FOUND');
   return category;
 }
@@ -68,12 +68,8 @@ export async function listCategoryPosts(ctx: RequestContext, input: Input<'posts
   return pageOfPosts(ctx, input, { categoryId, sort: 'latest' });
 }
 
-/** Categories in one language, in the order of `ids`. One query. */
-export async function loadCategories(
-  ctx: RequestContext,
-  ids: number[],
-  locale: Locale = ctx.locale,
-): Promise<Category[]> {
+/** Categories in the order of `ids`. One query. */
+export async function loadCategories(ctx: RequestContext, ids: number[]): Promise<Category[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .selectFrom('categories as category')
@@ -90,7 +86,7 @@ export async function loadCategories(
     .where('category.id', 'in', ids)
     .execute();
   for (const id of ids) ctx.request.cacheTags.add(changeTags.category(id)).add(changeTags.categoryPosts(id));
-  return viewTerms(ctx, ids, rows, locale).map(({ view, row }) => ({ ...view, parentId: row.parent_id }));
+  return viewTerms(ctx, ids, rows).map(({ view, row }) => ({ ...view, parentId: row.parent_id }));
 }
 
 /**

@@ -14,12 +14,9 @@ type Input = z.output<(typeof postsContract)['neighbors']['input']>;
  * The posts before and after a post by date, in the reader's language or its fallback.
  * @throws AppError POST_NOT_FOUND
  */
-export async function getNeighbors(
-  ctx: RequestContext,
-  { id, locale = ctx.locale }: Input,
-): Promise<PostNeighbors> {
+export async function getNeighbors(ctx: RequestContext, { id }: Input): Promise<PostNeighbors> {
   const neighbors = await neighborIds(ctx, await requireListedPost(ctx, id));
-  const mapped = await mapPostsUntagged(ctx, idsOf(neighbors), locale);
+  const mapped = await mapPostsUntagged(ctx, idsOf(neighbors));
   return linkNeighbors(
     ctx,
     neighbors,

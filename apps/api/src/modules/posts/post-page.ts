@@ -18,17 +18,13 @@ const RELATED = 4;
  * one. Six queries.
  * @throws AppError POST_NOT_FOUND
  */
-export async function readPost(ctx: RequestContext, { id, locale = ctx.locale }: Input): Promise<Reading> {
+export async function readPost(ctx: RequestContext, { id }: Input): Promise<Reading> {
   const listed = await requireListedPost(ctx, id);
   const [related, neighbors] = await Promise.all([
     relatedIds(ctx, listed, RELATED),
     neighborIds(ctx, listed),
   ]);
-  const mapped = await mapPostsUntagged(
-    ctx,
-    [...new Set([listed.id, ...related, ...idsOf(neighbors)])],
-    locale,
-  );
+  const mapped = await mapPostsUntagged(ctx, [...new Set([listed.id, ...related, ...idsOf(neighbors)])]);
   const views = mapped.map(({ summary }) => summary);
   const [own] = mapped;
   if (own?.summary.id !== listed.id) throw new AppError('POST_NOT_FOUND');
@@ -47,7 +43,7 @@ export async function listRelatedPosts(
   input: z.output<(typeof postsContract)['related']['input']>,
 ): Promise<{ items: PostSummary[] }> {
   const ids = await relatedIds(ctx, await requireListedPost(ctx, input.id), input.limit);
-  return { items: await readSummaries(ctx, ids, input.locale) };
+  return { items: await readSummaries(ctx, ids) };
 }
 
 /** Newest posts considered per tag, so that the cost doesn't grow with the tag. */

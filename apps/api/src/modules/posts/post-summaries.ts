@@ -12,22 +12,15 @@ import type { NamedTerm } from '../terms/cached-terms.service.ts';
 import type { PostFilter } from './find-posts.ts';
 
 /** Reads summaries of posts, in the order of `ids`, and records their cache tags. */
-export async function readMappedPosts(
-  ctx: RequestContext,
-  ids: readonly number[],
-  locale: Locale = ctx.locale,
-): Promise<MappedPost[]> {
-  const mapped = await mapPostsUntagged(ctx, ids, locale);
+export async function readMappedPosts(ctx: RequestContext, ids: readonly number[]): Promise<MappedPost[]> {
+  const mapped = await mapPostsUntagged(ctx, ids);
   for (const { summary } of mapped) recordSummaryTags(ctx.request.cacheTags, summary);
   return mapped;
 }
 
 /** The same without cache tags, for callers that show less and record their own. */
-export async function mapPostsUntagged(
-  ctx: RequestContext,
-  ids: readonly number[],
-  locale: Locale,
-): Promise<MappedPost[]> {
+export async function mapPostsUntagged(ctx: RequestContext, ids: readonly number[]): Promise<MappedPost[]> {
+  const { locale } = ctx;
   return mapPosts(ids, await loadPostRows(ctx, ids, locale), {
     locale,
     defaultLocale: ctx.settings.language.defaultLanguage,

@@ -8,7 +8,7 @@ import { fromJson } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import { toPage } from '../../platform/pagination.ts';
-import type { RequestContext } from '../../request/context.ts';
+import { type RequestContext, inLanguage } from '../../request/context.ts';
 import { fromImageBase } from '../../text/add-image-dimensions.ts';
 import { findId, type SluggedTable } from '../slugs/slugs.service.ts';
 import { requireListedPost, countPosts, findPostIds, type PostFilter, findListedPost } from './find-posts.ts';
@@ -56,21 +56,21 @@ export function listPopularPosts(ctx: RequestContext, input: Input<'popular'>): 
 /** One page of posts that match a filter. */
 export async function pageOfPosts(
   ctx: RequestContext,
-  input: PageInput & { locale?: Locale | undefined },
+  input: PageInput,
   filter: PostFilter,
 ): Promise<PostPage> {
   recordListTags(ctx.request.cacheTags, filter);
   const [ids, total] = await Promise.all([findPostIds(ctx.db, filter, input), countPosts(ctx.db, filter)]);
-  return toPage(await readSummaries(ctx, ids, input.locale), input, total);
+  return toPage(await readSummaries(ctx, ids), input, total);
 }
 
 /**
- * One published post by ID, slug, or former slug, in the requested language or its fallback.
+ * One published post by ID, slug, or former slug, in the reader's language or its fallback.
  * @throws AppError POST_NOT_FOUND
  */
 export async function getPost(ctx: RequestContext, input: Input<'get'>): Promise<Post> {
   const { id } = await requireListedPost(ctx, input.id);
-  const [mapped] = await readMappedPosts(ctx, [id], input.locale);
+  const [mapped] = await readMappedPosts(ctx, [id]);
   if (!mapped) throw new AppError('POST_NOT_FOUND');
   return withText(ctx, mapped);
 }
@@ -94,12 +94,8 @@ export async function summarizePosts(
   });
 }
 
-export async function readSummaries(
-  ctx: RequestContext,
-  ids: number[],
-  locale: Locale | undefined,
-): Promise<PostSummary[]> {
-  return (await readMappedPosts(ctx, ids, locale)).map((post) => post.summary);
+export async function readSummaries(ctx: RequestContext, ids: number[]): Promise<PostSummary[]> {
+  return (await readMappedPosts(ctx, ids)).map((post) => post.summary);
 }
 
 /** A post with its sanitized HTML. */
@@ -176,7 +172,7 @@ export async function getPostText(ctx: RequestContext, idOrSlug: string, locale?
     .select('source_locale')
     .where('id', '=', listed.id)
     .executeTakeFirstOrThrow();
-  const [post] = await readMappedPosts(ctx, [listed.id], locale ?? sourceLocale);
+  const [post] = await readMappedPosts(inLanguage(ctx, locale ?? sourceLocale), [listed.id]);
   if (!post) throw new AppError('POST_NOT_FOUND');
   const { markdown } = await ctx.db
     .selectFrom('post_translations')

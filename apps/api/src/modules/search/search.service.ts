@@ -25,7 +25,7 @@ const TITLES_MAX = 300;
  */
 export async function searchPosts(ctx: RequestContext, input: Input<'search'>): Promise<SearchPage> {
   const end = offsetOf(input) + input.limit;
-  const search = { db: ctx.db, languages: languagesOf(ctx, input.locale), most: end };
+  const search = { db: ctx.db, languages: languagesOf(ctx), most: end };
   const { hits, total, isCapped, corrected } = await findMatches(input.q, search);
   if (total === 0 && input.page === 1) await ctx.deps.misses.add(input.q, ctx.request.caller);
   const pageHits = hits.slice(offsetOf(input), end);
@@ -62,7 +62,7 @@ export async function searchPosts(ctx: RequestContext, input: Input<'search'>): 
 
 /** Titles that match a query whose last word is still being typed, then terms that start with it. */
 export async function suggestPosts(ctx: RequestContext, input: Input<'suggestions'>): Promise<Suggestions> {
-  const languages = languagesOf(ctx, input.locale);
+  const languages = languagesOf(ctx);
   const plan = planQuery(input.q, { locale: languages[0], typing: true });
   if (termsOf(plan).length === 0) return { posts: [], terms: [] };
   const [ranks, terms] = await Promise.all([
@@ -84,8 +84,8 @@ function otherSearchedText({ excerpt, keywords, category, tags }: PostSummary): 
   return [excerpt, ...keywords, category?.name ?? '', ...tags.map(({ name }) => name)].join('\n');
 }
 
-function languagesOf({ locale, settings }: RequestContext, requested: Locale | undefined): Locale[] {
-  return fallbackOrder(requested ?? locale, settings.language.defaultLanguage);
+function languagesOf({ locale, settings }: RequestContext): Locale[] {
+  return fallbackOrder(locale, settings.language.defaultLanguage);
 }
 
 async function readTexts(ctx: RequestContext, hits: MarkedHit[]): Promise<Map<string, string>> {

@@ -27,13 +27,13 @@ import {
  */
 export async function subscribe(
   ctx: RequestContext,
-  { email, website, locale = ctx.locale }: z.output<typeof subscribersContract.subscribe.input>,
+  { email, website }: z.output<typeof subscribersContract.subscribe.input>,
 ): Promise<{ email: string }> {
   if (!ctx.settings.newsletter.enabled) throw new AppError('NEWSLETTER_OFF');
   await ctx.deps.limits.subscriptions.consume(ctx.request.caller);
   return inEqualTime(async () => {
     if (website === '' && (await ctx.deps.limits.subscriptionEmails.allows(email))) {
-      await ctx.em.transactional((tx) => welcome(tx, email, locale));
+      await ctx.em.transactional((tx) => welcome(tx, email, ctx.locale));
     }
     return { email };
   });

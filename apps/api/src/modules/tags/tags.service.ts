@@ -39,13 +39,13 @@ export async function listTags(ctx: RequestContext, input: Input<'list'>): Promi
     readCount(ctx.db, 'tags'),
   ]);
   const ids = rows.map((row) => row.id);
-  return toPage(await loadTags(ctx, ids, input.locale), input, total);
+  return toPage(await loadTags(ctx, ids), input, total);
 }
 
 /** @throws AppError TAG_NOT_FOUND */
 export async function getTag(ctx: RequestContext, input: Input<'get'>): Promise<Tag> {
   const id = await requireTermId(ctx, 'tags', input.id);
-  const [tag] = await loadTags(ctx, [id], input.locale);
+  const [tag] = await loadTags(ctx, [id]);
   if (!tag) throw new AppError('TAG_NOT_FOUND');
   return tag;
 }
@@ -56,7 +56,7 @@ export async function listTagPosts(ctx: RequestContext, input: Input<'posts'>): 
   return pageOfPosts(ctx, input, { tagId, sort: 'latest' });
 }
 
-async function loadTags(ctx: RequestContext, ids: number[], locale: Locale = ctx.locale): Promise<Tag[]> {
+async function loadTags(ctx: RequestContext, ids: number[]): Promise<Tag[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .selectFrom('tags as tag')
@@ -65,7 +65,7 @@ async function loadTags(ctx: RequestContext, ids: number[], locale: Locale = ctx
     .where('tag.id', 'in', ids)
     .execute();
   for (const id of ids) ctx.request.cacheTags.add(changeTags.tag(id)).add(changeTags.tagPosts(id));
-  return viewTerms(ctx, ids, rows, locale).map(({ view }) => view);
+  return viewTerms(ctx, ids, rows).map(({ view }) => view);
 }
 
 /**

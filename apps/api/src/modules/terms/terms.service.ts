@@ -42,12 +42,11 @@ export async function requireTermId(
   return id;
 }
 
-/** Maps joined rows to terms in one language, in the order of `ids`, each with its first row. */
+/** Maps joined rows to terms in the reader's language, in the order of `ids`, each with its first row. */
 export function viewTerms<Row extends TermRow>(
-  { settings }: RequestContext,
+  { locale, settings }: RequestContext,
   ids: readonly number[],
   rows: readonly Row[],
-  locale: Locale,
 ): { view: TermView; row: Row }[] {
   const byId = Map.groupBy(rows, (row) => row.id);
   return ids.flatMap((id) => {

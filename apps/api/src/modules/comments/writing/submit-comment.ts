@@ -131,7 +131,7 @@ async function insertComment(
     visitor: person.visitor,
     ...author,
     network: commenter.network,
-    locale: text.locale ?? ctx.locale,
+    locale: ctx.locale,
     html,
     rendererVersion: COMMENT_RENDERER_VERSION,
     markdown: text.content,

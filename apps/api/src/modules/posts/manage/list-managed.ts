@@ -17,7 +17,7 @@ import { countManaged, findManagedIds, isScan, type ManagedOrder, scanManaged } 
 /** One page of posts in any state, in a fixed number of queries. */
 export async function listManaged(
   ctx: SignedInContext,
-  input: ManagedFilter & ManagedOrder & PageInput & { locale?: Locale | undefined },
+  input: ManagedFilter & ManagedOrder & PageInput,
 ): Promise<ManagedPage> {
   const enabled = enabledLanguages(ctx);
   const scanned = isScan(input) ? await scanManaged(ctx.db, input, { ...input, enabled }) : {};
@@ -29,7 +29,7 @@ export async function listManaged(
     known ?? countManaged(ctx.db, input, enabled),
   ]);
   const language = {
-    locale: input.locale ?? ctx.locale,
+    locale: ctx.locale,
     defaultLocale: ctx.settings.language.defaultLanguage,
   };
   return { ...toPage(mapManaged(ids, rows, language), input, total.count), totalIsCapped: total.isCapped };
