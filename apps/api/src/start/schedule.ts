@@ -8,7 +8,7 @@ import { backUpDaily } from '../modules/backups/backups.service.ts';
 import { sweepFiles } from '../modules/media/sweep-files.ts';
 import { deleteSentEmails, deliverDue } from '../modules/outbox/deliver-emails.service.ts';
 import { cleanUpQuotas } from '../modules/outbox/stranger-quota.service.ts';
-import { publishDuePosts } from '../modules/posts/listing.ts';
+import { publishDuePosts } from '../modules/posts/manage/publish-post.ts';
 import { renderOutdated } from '../modules/rendering/rendering.service.ts';
 import { indexOutdated } from '../modules/search/reindex.service.ts';
 import { enqueueIssueEmails } from '../modules/subscribers/newsletter/newsletter.service.ts';

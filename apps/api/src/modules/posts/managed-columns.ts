@@ -2,7 +2,6 @@ import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import { LANGUAGE_STATES, type LanguageState } from '@sanwen/contracts/posts.manage.schemas';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
-import { recordImageUsesOfPost } from '../media/image-uses.service.ts';
 import { foldText } from '../search/tokens/fold.service.ts';
 import { slugify } from '../slugs/slugify.service.ts';
 
@@ -98,5 +97,4 @@ export async function updateManagedColumns(tx: Em, postId: number): Promise<void
     .set({ titles, title_key: titleKey, languages })
     .where('id', '=', postId)
     .execute();
-  await recordImageUsesOfPost(tx, postId);
 }
