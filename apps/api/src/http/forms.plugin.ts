@@ -1,5 +1,6 @@
 import { commentsContract } from '@sanwen/contracts/comments.contract';
 import { LOCALES } from '@sanwen/contracts/locales';
+import type { PostedForm } from '@sanwen/contracts/render';
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
@@ -132,8 +133,13 @@ interface FormAction {
 
 const withToken = (_fields: Fields, token: string) => ({ token });
 
-/** The procedure for each form. If a page has several, the pressed button's `do` value chooses one. */
-const FORM_ACTIONS: Record<string, Record<string, FormAction>> = {
+/** A page with forms. If it has several, the pressed button's `do` value chooses the action. */
+interface FormPage {
+  form: PostedForm['form'];
+  actions: Record<string, FormAction>;
+}
+
+const NEWSLETTER_PAGES: Record<string, FormPage['actions']> = {
   '/newsletter': {
     '': { procedure: 'subscribers.subscribe', input: ({ email = '', website = '' }) => ({ email, website }) },
   },
@@ -146,12 +152,24 @@ const FORM_ACTIONS: Record<string, Record<string, FormAction>> = {
       input: ({ locale = '' }, token) => ({ token, locale }),
     },
   },
-  '/confirm-email': { '': { procedure: 'auth.confirmEmail', input: withToken } },
+};
+
+const COMMENT_EMAIL_PAGES: Record<string, FormPage['actions']> = {
   '/comments/mute': {
     '': { procedure: 'comments.mute', input: withToken, isOneClick: true },
     again: { procedure: 'comments.unmute', input: withToken },
   },
 };
+
+const ACCOUNT_PAGES: Record<string, FormPage['actions']> = {
+  '/confirm-email': { '': { procedure: 'auth.confirmEmail', input: withToken } },
+};
+
+const PAGES = [
+  { form: 'newsletter', pages: NEWSLETTER_PAGES },
+  { form: 'comment-emails', pages: COMMENT_EMAIL_PAGES },
+  { form: 'account', pages: ACCOUNT_PAGES },
+] as const;
 
 interface EmailLinkFormsOptions {
   router: AnyTRPCRouter;
@@ -179,24 +197,25 @@ export async function registerEmailLinkForms(
         done(null, String(body).includes(ONE_CLICK) ? { [ONE_CLICK]: 'One-Click' } : {}),
     );
     for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
-      for (const [path, actions] of Object.entries(FORM_ACTIONS)) {
-        scope.post(prefix + path, (request, reply) =>
-          handleLinkForm(request, reply, { deps, actions, ...options }),
-        );
+      for (const { form, pages } of PAGES) {
+        for (const [path, actions] of Object.entries(pages)) {
+          scope.post(prefix + path, (request, reply) =>
+            handleLinkForm(request, reply, { deps, form, actions, ...options }),
+          );
+        }
       }
     }
   });
 }
 
-interface Form extends EmailLinkFormsOptions {
+interface Form extends EmailLinkFormsOptions, FormPage {
   deps: Deps;
-  actions: Record<string, FormAction>;
 }
 
 async function handleLinkForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  { deps, actions, router, renderFormPage }: Form,
+  { deps, form, actions, router, renderFormPage }: Form,
 ): Promise<FastifyReply> {
   const fields = fieldsOf(request.body);
   const token = fieldsOf(request.query)['token'] ?? '';
@@ -220,5 +239,5 @@ async function handleLinkForm(
       .type('text/plain; charset=utf-8')
       .send(refused?.message ?? '');
   }
-  return respondToForm(request, reply, { form: 'newsletter', renderFormPage, fields, refused });
+  return respondToForm(request, reply, { form, renderFormPage, fields, refused });
 }
