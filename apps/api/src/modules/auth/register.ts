@@ -1,6 +1,6 @@
 import type { authContract } from '@sanwen/contracts/auth.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import type { ReadDb } from '../../db/read.ts';
@@ -60,12 +60,15 @@ const PURPOSE = 'confirm email';
 const LINK_DAYS = 7;
 const DAY_MS = 86_400_000;
 
+const linkSchema = z.object({ id: z.number().int(), email: z.string(), expiresAt: z.number() });
+type Link = z.output<typeof linkSchema>;
+
 type Contract = typeof authContract;
 
 /** Path of a confirmation link: the account, its address, and the expiry, signed. Nothing is stored. */
 function confirmationPath(signer: Signer, { id, email }: { id: number; email: string }): string {
   const expiresAt = Date.now() + LINK_DAYS * DAY_MS;
-  return `/confirm-email?token=${id}.${expiresAt}.${signer.sign(PURPOSE, `${id} ${email} ${expiresAt}`)}`;
+  return `/confirm-email?token=${signer.signToken(PURPOSE, { id, email, expiresAt } satisfies Link)}`;
 }
 
 /**
@@ -110,17 +113,17 @@ async function findAccount(
   signer: Signer,
   token: string,
 ): Promise<{ id: number; email: string; confirmed: boolean }> {
-  const [id = '', expiresAt = '', signature = ''] = token.split('.', 3);
-  if (!/^\d{1,9}$/.test(id)) throw new AppError('CONFIRMATION_LINK_INVALID');
+  const link = signer.readToken(PURPOSE, token, linkSchema);
+  if (!link) throw new AppError('CONFIRMATION_LINK_INVALID');
   const user = await db
     .selectFrom('users')
     .select(['id', 'email', 'email_confirmed_at as confirmedAt'])
-    .where('id', '=', Number(id))
+    .where('id', '=', link.id)
+    .where('email', '=', link.email)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  if (!user || !signer.isSigned(PURPOSE, `${id} ${user.email} ${expiresAt}`, signature))
-    throw new AppError('CONFIRMATION_LINK_INVALID');
+  if (!user) throw new AppError('CONFIRMATION_LINK_INVALID');
   const confirmed = user.confirmedAt !== null;
-  if (!confirmed && Number(expiresAt) < Date.now()) throw new AppError('CONFIRMATION_LINK_EXPIRED');
+  if (!confirmed && link.expiresAt < Date.now()) throw new AppError('CONFIRMATION_LINK_EXPIRED');
   return { id: user.id, email: user.email, confirmed };
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { ReadDb } from '../../db/read.ts';
+import type { Signer } from '../../platform/signer.ts';
 import type { RequestContext } from '../../request/context.ts';
 
 /**
@@ -15,15 +17,22 @@ const COOKIE = 'visitor';
 const PURPOSE = 'visitor';
 const ID_BYTES = 16;
 const ID = /^[\w-]{22}$/;
+const idSchema = z.string().regex(ID);
 
 type Caller = Pick<RequestContext, 'user' | 'request' | 'deps'>;
 
 /** The caller, if known. A signed-in user is never a visitor. */
 export function findPerson({ user, deps: { signer }, request: { cookies } }: Caller): Person {
   if (user) return { userId: user.id, visitor: null };
-  const [id = '', signature = ''] = cookies.get(COOKIE)?.split('.', 2) ?? [];
-  const known = ID.test(id) && signer.isSigned(PURPOSE, id, signature);
-  return { userId: null, visitor: known ? id : null };
+  const cookie = cookies.get(COOKIE) ?? '';
+  const visitor = signer.readToken(PURPOSE, cookie, idSchema) ?? readFormerCookie(signer, cookie) ?? null;
+  return { userId: null, visitor };
+}
+
+/** Cookies of 0.1, which last more than a year, have the bare ID. */
+function readFormerCookie(signer: Signer, cookie: string): string | undefined {
+  const [id = '', signature = ''] = cookie.split('.', 2);
+  return ID.test(id) && signer.isSigned(PURPOSE, id, signature) ? id : undefined;
 }
 
 /** The caller. A new visitor gets a cookie that identifies them from now on. */
@@ -31,7 +40,7 @@ export function getOrCreateVisitor(ctx: Caller): Person & { isNew: boolean } {
   const person = findPerson(ctx);
   if (person.userId !== null || person.visitor !== null) return { ...person, isNew: false };
   const visitor = randomBytes(ID_BYTES).toString('base64url');
-  ctx.request.cookies.set(COOKIE, `${visitor}.${ctx.deps.signer.sign(PURPOSE, visitor)}`);
+  ctx.request.cookies.set(COOKIE, ctx.deps.signer.signToken(PURPOSE, visitor));
   return { userId: null, visitor, isNew: true };
 }
 

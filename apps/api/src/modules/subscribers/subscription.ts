@@ -86,7 +86,7 @@ export async function confirmSubscription(
     const { subscriber, link } = await followLink(tx, token);
     if (subscriber.state === 'confirmed') return toSubscription(subscriber);
     const left = subscriber.unsubscribedAt;
-    if (link.kind === 'confirm' && left && left > link.issuedAt)
+    if (link.kind === 'confirm' && left && left.getTime() > link.issuedAt)
       throw new AppError('SUBSCRIPTION_LINK_INVALID');
     const locale = link.kind === 'confirm' ? link.locale : subscriber.locale;
     await setState(tx, subscriber, 'confirmed', { locale });

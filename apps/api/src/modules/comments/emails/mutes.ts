@@ -1,13 +1,16 @@
+import { z } from 'zod';
 import { CommentMute } from '#src/db/entities/comments.entities.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import type { Signer } from '#src/platform/signer.ts';
 import type { RequestContext } from '#src/request/context.ts';
 
-const PURPOSE = 'mute answers';
+const PURPOSE = 'mute comment emails';
+/** The purpose in links of 0.1, whose payload is the bare address. Emails may be opened years later. */
+const FORMER_PURPOSE = 'mute answers';
 
 /** The token in the mute link of an email: its recipient, signed. */
 export function muteToken(signer: Signer, email: string): string {
-  return `${Buffer.from(email).toString('base64url')}.${signer.sign(PURPOSE, email)}`;
+  return signer.signToken(PURPOSE, email);
 }
 
 /**
@@ -49,8 +52,13 @@ export async function readMuteLink(
 }
 
 function requireAddress(signer: Signer, token: string): string {
+  const email = signer.readToken(PURPOSE, token, z.string()) ?? readFormerToken(signer, token);
+  if (email === undefined) throw new AppError('MUTE_LINK_INVALID');
+  return email;
+}
+
+function readFormerToken(signer: Signer, token: string): string | undefined {
   const [coded = '', signature = ''] = token.split('.', 2);
   const email = Buffer.from(coded, 'base64url').toString();
-  if (!signer.isSigned(PURPOSE, email, signature)) throw new AppError('MUTE_LINK_INVALID');
-  return email;
+  return signer.isSigned(FORMER_PURPOSE, email, signature) ? email : undefined;
 }
