@@ -8,6 +8,7 @@ import { AppError } from '../errors/app-error.ts';
 import { brokenRules, describeError } from '../errors/describe-error.ts';
 import { successTexts } from '../errors/success-texts.ts';
 import { negotiateLocale } from '../i18n/negotiate-locale.ts';
+import { describeSchema } from '../internals.ts';
 import { changeTags } from '../platform/cache-tags.ts';
 import type { PageCache } from '../platform/page-cache.ts';
 import type { WorkQueue } from '../platform/work-queue.ts';
@@ -126,18 +127,6 @@ function successBody({ flat, says }: Operation, data: unknown, texts: I18n): obj
 
 type Convert = (value: unknown) => unknown;
 
-const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch']);
-
-/** The schema inside wrappers such as optional and default. */
-function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
-  const { def } = schema._zod as { def: { type: string; innerType?: z.core.$ZodType } };
-  return WRAPPERS.has(def.type) && def.innerType ? unwrap(def.innerType) : schema;
-}
-
-function typeOf(schema: z.core.$ZodType): string {
-  return schema._zod.def.type;
-}
-
 const single: Convert = (value) => (Array.isArray(value) ? value[0] : value);
 
 const toNumber: Convert = (value) => {
@@ -152,12 +141,12 @@ const toBoolean: Convert = (value) => {
 };
 
 function converterFor(schema: z.core.$ZodType): Convert {
-  const inner = unwrap(schema);
-  if (typeOf(inner) === 'number') return toNumber;
-  if (typeOf(inner) === 'boolean') return toBoolean;
-  if (typeOf(inner) !== 'array') return single;
-  const element = converterFor((inner as z.core.$ZodArray)._zod.def.element);
-  return (value) => (Array.isArray(value) ? value : [value]).map(element);
+  const { kind, element } = describeSchema(schema);
+  if (kind === 'number') return toNumber;
+  if (kind === 'boolean') return toBoolean;
+  if (!element) return single;
+  const convert = converterFor(element);
+  return (value) => (Array.isArray(value) ? value : [value]).map(convert);
 }
 
 /**
@@ -166,10 +155,9 @@ function converterFor(schema: z.core.$ZodType): Convert {
  * the schema to reject. Empty query values count as absent.
  */
 function inputReader(schema: z.ZodType, takesBody: boolean): (request: FastifyRequest) => unknown {
-  const inner = unwrap(schema);
-  if (typeOf(inner) === 'void') return () => undefined;
-  const shape = typeOf(inner) === 'object' ? (inner as z.core.$ZodObject)._zod.def.shape : {};
-  const converters = new Map(Object.entries(shape).map(([name, field]) => [name, converterFor(field)]));
+  const { kind, fields } = describeSchema(schema);
+  if (kind === 'void') return () => undefined;
+  const converters = new Map(Object.entries(fields).map(([name, field]) => [name, converterFor(field)]));
 
   const convert = (source: unknown, keepEmpty: boolean): Record<string, unknown> => {
     const values: Record<string, unknown> = {};
