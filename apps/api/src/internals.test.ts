@@ -1,10 +1,8 @@
 import scalar from '@scalar/fastify-api-reference';
 import Fastify from 'fastify';
-import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { adapterOf, describeSchema, isMissingValue, scalarScripts, wrappedSchema } from './internals.ts';
+import { describeSchema, isMissingValue, scalarScripts, wrappedSchema } from './internals.ts';
 
 describe('zod still has', () => {
   const text = z.string();
@@ -33,13 +31,6 @@ describe('zod still has', () => {
     expect([...issuesOf(undefined), ...issuesOf(null)].map(isMissingValue)).toEqual([true, true]);
     expect(issuesOf(1).map(isMissingValue)).toEqual([false]);
   });
-});
-
-test('Kysely still has one adapter per database at getExecutor().adapter', async () => {
-  const db = new Kysely<object>({ dialect: new PostgresDialect({ pool: new Pool() }) });
-  expect(adapterOf(db)).toBeInstanceOf(PostgresAdapter);
-  expect(adapterOf(db)).toBe(adapterOf(db.withoutPlugins()));
-  await db.destroy();
 });
 
 test('Scalar still starts its page by inline scripts of type text/javascript', async () => {

@@ -1,4 +1,3 @@
-import type { DialectAdapter } from 'kysely';
 import { z } from 'zod';
 
 /*
@@ -32,11 +31,6 @@ export function describeSchema(schema: z.core.$ZodType): {
 /** zod: whether the value is missing. Issues don't have the value, only a message in zod's English locale. */
 export function isMissingValue({ message }: z.core.$ZodIssue): boolean {
   return /received (undefined|null)$/.test(message);
-}
-
-/** Kysely: the adapter, which is one object per database. */
-export function adapterOf(db: { getExecutor: () => { adapter: DialectAdapter } }): DialectAdapter {
-  return db.getExecutor().adapter;
 }
 
 /** Scalar: the inline scripts of its page, for the content security policy. */

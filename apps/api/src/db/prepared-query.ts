@@ -1,5 +1,4 @@
 import { type Compilable, type CompiledQuery, type DialectAdapter, type RawBuilder, sql } from 'kysely';
-import { adapterOf } from '../internals.ts';
 import type { ReadDb } from './read.ts';
 
 /** Placeholder for a value in a prepared query. */
@@ -36,7 +35,7 @@ export function prepareQuery<Values extends object, Row>(
   // By adapter, since the two databases compile to different SQL.
   const compiledByAdapter = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
   return async (db, values, ids = []) => {
-    const adapter = adapterOf(db);
+    const { adapter } = db.getExecutor();
     const shapes = compiledByAdapter.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
     compiledByAdapter.set(adapter, shapes);
     const shape = `${ids.length} ${limitOf(values) ?? ''} ${given(values).join()}`;

@@ -6,27 +6,29 @@ import type { Config } from '../config.ts';
 import type { DatabaseState } from '../db/database-state.ts';
 import type { Em, Orm } from '../db/orm.ts';
 import { type ReadDb, readDb } from '../db/read.ts';
+import type { AnyEmailTemplate } from '../emails/email-template.ts';
 import { AppError } from '../errors/app-error.ts';
 import { negotiateLocale } from '../i18n/negotiate-locale.ts';
 import type { ServerTexts } from '../i18n/server-texts.ts';
-import type { SecurityEvents } from '../modules/audit/security-events.service.ts';
-import type { CachedMenus } from '../modules/menus/cached-menus.service.ts';
-import type { PendingMisses } from '../modules/search/misses/missed-searches.service.ts';
-import type { ReindexJob } from '../modules/search/reindex.service.ts';
-import type { CachedSettings } from '../modules/settings/settings.service.ts';
-import type { CachedTerms } from '../modules/terms/cached-terms.service.ts';
-import type { Transfers } from '../modules/transfers/transfers.service.ts';
-import { type SessionUser, findSessionUser, prolongSession } from '../modules/users/sessions.service.ts';
-import type { PendingViews } from '../modules/views/pending-views.service.ts';
 import type { AiClient } from '../platform/ai-client.ts';
 import { type Caller, callerOf } from '../platform/caller.ts';
 import type { FileStorage } from '../platform/file-storage.ts';
-import type { Changes, WriteContext } from '../platform/invalidate.ts';
+import type { Cached, Changes, WriteContext } from '../platform/invalidate.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import type { Scratch } from '../platform/private-files.ts';
 import type { Signer } from '../platform/signer.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
 import type { Limits } from './rate-limits.ts';
+import type {
+  CachedMenus,
+  CachedTerms,
+  PendingMisses,
+  PendingViews,
+  ReindexJob,
+  SecurityEvents,
+  Transfers,
+} from './services.ts';
+import { type SessionUser, findSessionUser, prolongSession } from './session-user.ts';
 
 /** Services of the process, created at startup and passed down. */
 export interface Deps {
@@ -39,12 +41,14 @@ export interface Deps {
   storage: FileStorage;
   /** Temporary folders. */
   scratch: Scratch;
-  settings: CachedSettings;
+  settings: Cached<Settings>;
   views: PendingViews;
   misses: PendingMisses;
   menus: CachedMenus;
   terms: CachedTerms;
   mailer: Mailer;
+  /** All templates, which live with their modules. */
+  emailTemplates: readonly AnyEmailTemplate[];
   /** Calls AI models; the settings choose which. */
   ai: AiClient;
   limits: Limits;

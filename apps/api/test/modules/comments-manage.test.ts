@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
-import {
-  addAiComment,
-  findUnreviewed,
-  recordAiReview,
-} from '../../src/modules/comments/ai-comments.service.ts';
+import { addAiComment, findUnreviewed, recordAiReview } from '../../src/modules/comments/ai/ai-comments.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { type Commenter, createMember, createVisitor, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMissedSearches } from '../../src/modules/search/misses/list-misses.service.ts';
 import { deleteOldMisses, saveMiss } from '../../src/modules/search/misses/missed-searches.service.ts';
-import type { SessionUser } from '../../src/modules/users/sessions.service.ts';
+import type { SessionUser } from '../../src/request/session-user.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 

@@ -5,6 +5,7 @@ import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Signer } from '../../platform/signer.ts';
+import type { EventWindows, SecurityEvents } from '../../request/services.ts';
 import { writeAudit } from './audit.service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,13 +20,6 @@ const BURST_MS = 600_000;
 /** Events that anyone can cause, without an account. */
 const BY_STRANGERS: readonly SecurityAction[] = ['sign-in-failed', 'reset-requested', 'refusals'];
 const NOBODY = -1;
-
-/** In-memory counts of the last hour's events. */
-export interface SecurityEvents {
-  byKey: EventWindows;
-  rows: EventWindows;
-  refusals: EventWindows;
-}
 
 export function createSecurityEvents(): SecurityEvents {
   return {
@@ -132,16 +126,6 @@ function findUser(em: Em, id: number) {
     .select(['id', 'email', 'nickname', 'role'])
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-/**
- * Counts events by key in time windows. Memory is bounded: beyond `keysMax`, the oldest window is dropped.
- */
-interface EventWindows {
-  /** Counts an event. @returns the count in the key's window */
-  add: (key: string) => number;
-  /** Returns the count without adding to it. */
-  read: (key: string) => number;
 }
 
 interface EventWindowOptions {

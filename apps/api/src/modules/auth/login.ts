@@ -5,10 +5,11 @@ import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { LimitedBy, RateLimiter } from '../../platform/rate-limiter.ts';
 import type { RequestContext, SignedInContext } from '../../request/context.ts';
+import { findSessionUser } from '../../request/session-user.ts';
 import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { passwordMatches } from '../users/passwords.service.ts';
 import { readAccount } from '../users/profile.service.ts';
-import { beginSession, endSession, findSessionUser } from '../users/sessions.service.ts';
+import { beginSession, endSession } from '../users/sessions.service.ts';
 
 type Login = (typeof authContract)['login'];
 

@@ -3,13 +3,13 @@ import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
 import { PasswordReset, User } from '../../db/entities/people.entities.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { inEqualTime } from '../../platform/equal-time.ts';
 import type { RequestContext } from '../../request/context.ts';
+import { hashToken, newToken } from '../../request/session-user.ts';
 import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { enqueueEmail } from '../outbox/outbox.service.ts';
 import { hashPassword, setPassword } from '../users/passwords.service.ts';
-import { hashToken, newToken } from '../users/sessions.service.ts';
 import { passwordResetEmail } from './auth.emails.ts';
-import { inEqualTime } from './equal-time.service.ts';
 
 /** How long a reset link works. */
 const LINK_HOURS = 1;

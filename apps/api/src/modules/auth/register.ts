@@ -5,6 +5,7 @@ import { User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { inEqualTime } from '../../platform/equal-time.ts';
 import type { Signer } from '../../platform/signer.ts';
 import type { RequestContext, SignedInContext } from '../../request/context.ts';
 import { enqueueEmail } from '../outbox/outbox.service.ts';
@@ -12,7 +13,6 @@ import { hashPassword } from '../users/passwords.service.ts';
 import { requireFreeNickname } from '../users/reserved-nicknames.service.ts';
 import { createUser } from '../users/users.service.ts';
 import { addressInUseEmail, confirmAddressEmail } from './auth.emails.ts';
-import { inEqualTime } from './equal-time.service.ts';
 
 /**
  * Creates an account and emails a confirmation link. The response is the same if the address already has an

@@ -1,6 +1,5 @@
 import type { categoriesContract, Category } from '@sanwen/contracts/categories.contract';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import type { Page } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
 import { Category as CategoryEntity, CategoryTranslation } from '../../db/entities/terms.entities.ts';
@@ -11,7 +10,6 @@ import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import { offsetOf, toPage } from '../../platform/pagination.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { pageOfPosts } from '../posts/posts.service.ts';
 import { requireTermId, viewTerms, missingNames, nameConditions } from '../terms/terms.service.ts';
 
 type Input<Name extends Exclude<keyof typeof categoriesContract, 'manage'>> = z.output<
@@ -60,12 +58,6 @@ export async function getCategory(ctx: RequestContext, input: Input<'get'>): Pro
   const [category] = await loadCategories(ctx, [id]);
   if (!category) throw new AppError('CATEGORY_NOT_FOUND');
   return category;
-}
-
-/** @throws AppError CATEGORY_NOT_FOUND */
-export async function listCategoryPosts(ctx: RequestContext, input: Input<'posts'>): Promise<PostPage> {
-  const categoryId = await requireTermId(ctx, 'categories', input.id);
-  return pageOfPosts(ctx, input, { categoryId, sort: 'latest' });
 }
 
 /** Categories in the order of `ids`. One query. */

@@ -10,8 +10,8 @@ import { AppError } from '../../errors/app-error.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { requireAccess } from '../../request/permissions.ts';
+import { foldText } from '../../text/fold-text.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { foldText } from '../search/tokens/fold.service.ts';
 import {
   VARIANTS_VERSION,
   type ImageVariants,

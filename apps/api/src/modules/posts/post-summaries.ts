@@ -8,7 +8,7 @@ import { fromJson, toInstant } from '../../db/values.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../request/context.ts';
-import type { NamedTerm } from '../terms/cached-terms.service.ts';
+import type { NamedTerm } from '../../request/services.ts';
 import type { PostFilter } from './find-posts.ts';
 
 /** Reads summaries of posts, in the order of `ids`, and records their cache tags. */

@@ -11,6 +11,7 @@ import { toPage } from '../../platform/pagination.ts';
 import { type RequestContext, inLanguage } from '../../request/context.ts';
 import { fromImageBase } from '../../text/add-image-dimensions.ts';
 import { findId, type SluggedTable } from '../slugs/slugs.service.ts';
+import { requireTermId } from '../terms/terms.service.ts';
 import { requireListedPost, countPosts, findPostIds, type PostFilter, findListedPost } from './find-posts.ts';
 import {
   readMappedPosts,
@@ -24,6 +25,7 @@ import {
 type Input<Name extends Exclude<keyof typeof postsContract, 'manage'>> = z.output<
   (typeof postsContract)[Name]['input']
 >;
+type TermPosts = PageInput & { id: string };
 
 /** Published posts. A category, tag, or author that doesn't exist has no posts. */
 export async function listPosts(ctx: RequestContext, input: Input<'list'>): Promise<PostPage> {
@@ -62,6 +64,18 @@ export async function pageOfPosts(
   recordListTags(ctx.request.cacheTags, filter);
   const [ids, total] = await Promise.all([findPostIds(ctx.db, filter, input), countPosts(ctx.db, filter)]);
   return toPage(await readSummaries(ctx, ids), input, total);
+}
+
+/** @throws AppError CATEGORY_NOT_FOUND */
+export async function listCategoryPosts(ctx: RequestContext, input: TermPosts): Promise<PostPage> {
+  const categoryId = await requireTermId(ctx, 'categories', input.id);
+  return pageOfPosts(ctx, input, { categoryId, sort: 'latest' });
+}
+
+/** @throws AppError TAG_NOT_FOUND */
+export async function listTagPosts(ctx: RequestContext, input: TermPosts): Promise<PostPage> {
+  const tagId = await requireTermId(ctx, 'tags', input.id);
+  return pageOfPosts(ctx, input, { tagId, sort: 'latest' });
 }
 
 /**

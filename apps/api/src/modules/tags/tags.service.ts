@@ -1,5 +1,4 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import type { Page } from '@sanwen/contracts/shared.schemas';
 import type { tagsContract, Tag } from '@sanwen/contracts/tags.contract';
 import type { z } from 'zod';
@@ -11,7 +10,6 @@ import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import { offsetOf, toPage } from '../../platform/pagination.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { pageOfPosts } from '../posts/posts.service.ts';
 import {
   requireTermId,
   viewTerms,
@@ -48,12 +46,6 @@ export async function getTag(ctx: RequestContext, input: Input<'get'>): Promise<
   const [tag] = await loadTags(ctx, [id]);
   if (!tag) throw new AppError('TAG_NOT_FOUND');
   return tag;
-}
-
-/** @throws AppError TAG_NOT_FOUND */
-export async function listTagPosts(ctx: RequestContext, input: Input<'posts'>): Promise<PostPage> {
-  const tagId = await requireTermId(ctx, 'tags', input.id);
-  return pageOfPosts(ctx, input, { tagId, sort: 'latest' });
 }
 
 async function loadTags(ctx: RequestContext, ids: number[]): Promise<Tag[]> {

@@ -4,9 +4,9 @@ import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import type { HandlersOf } from '../../request/procedures.ts';
+import type { ReindexState } from '../../request/services.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { type CategoryCount, countCategories } from '../categories/categories.service.ts';
-import type { ReindexState } from '../search/reindex.service.ts';
 
 export const toolsHandlers: HandlersOf<typeof toolsContract> = {
   manage: {

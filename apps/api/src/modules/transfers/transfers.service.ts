@@ -1,46 +1,13 @@
-import type { I18n } from '@lingui/core';
 import type { ErrorCode } from '@sanwen/contracts/errors';
-import type {
-  ArchiveReportView,
-  ImportReportView,
-  Transfer,
-  TransferKind,
-} from '@sanwen/contracts/transfers.schemas';
+import type { Transfer, TransferKind } from '@sanwen/contracts/transfers.schemas';
 import { AppError } from '../../errors/app-error.ts';
 import { classify } from '../../errors/describe-error.ts';
 import { errorTexts } from '../../errors/error-texts.ts';
 import type { Sentence } from '../../i18n/server-texts.ts';
 import { ZipRefused } from '../../platform/extract-zip.ts';
 import type { SignedInContext } from '../../request/context.ts';
+import type { TransferState, TransferWork, Transfers } from '../../request/services.ts';
 import { ArchiveProblem } from '../archives/archive-format.service.ts';
-
-interface TransferResult {
-  /** The report, localized for its reader. */
-  imported?: (texts: I18n) => ImportReportView;
-  archived?: ArchiveReportView;
-}
-
-interface TransferState extends Omit<Transfer, 'problem' | 'imported'> {
-  problem: { code: ErrorCode; detail?: Sentence } | null;
-  imported: ((texts: I18n) => ImportReportView) | null;
-}
-
-type TransferWork = (
-  onProgress: (done: number, total: number) => void,
-  stopping: AbortSignal,
-) => Promise<TransferResult>;
-
-/** A backup, restore, or import running in the background; one at a time per process. */
-export interface Transfers {
-  read: () => TransferState;
-  /**
-   * @param work notices a stop through its signal, and through `onProgress`, which throws then
-   * @returns false if another one is running
-   */
-  start: (kind: TransferKind, work: TransferWork, onError: (error: unknown) => void) => boolean;
-  /** Resolves once nothing is running. */
-  settled: () => Promise<void>;
-}
 
 const NOTHING: TransferState = {
   kind: null,

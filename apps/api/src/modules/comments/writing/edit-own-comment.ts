@@ -9,7 +9,7 @@ import { AppError } from '#src/errors/app-error.ts';
 import type { RequestContext } from '#src/request/context.ts';
 import { renderCommentMarkdown } from '#src/text/render-markdown.ts';
 import { COMMENT_RENDERER_VERSION } from '#src/text/renderer-versions.ts';
-import { enqueueReview } from '../../ai/comment-reviews.service.ts';
+import { enqueueReview } from '../ai/comment-reviews.ts';
 import { readOwnComment } from '../comment-rows.ts';
 import { lockPost, refreshThread } from '../commented-post.ts';
 import { findPerson, type Person } from '../people.ts';

@@ -9,7 +9,7 @@ import { toInstant } from '#src/db/values.ts';
 import { pickTranslation } from '#src/i18n/localized.ts';
 import { toPage } from '#src/platform/pagination.ts';
 import type { SignedInContext, RequestContext } from '#src/request/context.ts';
-import type { NamedTerm } from '../../terms/cached-terms.service.ts';
+import type { NamedTerm } from '#src/request/services.ts';
 import { effectiveState } from '../managed-columns.ts';
 import { mapAuthor, mapTerm, selectTagLinks } from '../post-summaries.ts';
 import { countManaged, findManagedIds, isScan, type ManagedOrder, scanManaged } from './find-managed.ts';

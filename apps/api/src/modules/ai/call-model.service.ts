@@ -7,8 +7,8 @@ import { AppError } from '../../errors/app-error.ts';
 import type { AiClient } from '../../platform/ai-client.ts';
 import { AiFailure, type ChatCompletion, type ChatRequest, tokensAtMost } from '../../platform/ai/chat.ts';
 import type { Deps } from '../../request/context.ts';
-import { recordUse, reserve } from './ai-budget.ts';
-import { type PromptData, findLeak, framePrompt } from './frame-prompt.ts';
+import { recordUse, reserve } from './ai-budget.service.ts';
+import { type PromptData, findLeak, framePrompt } from './frame-prompt.service.ts';
 
 /** What a model call needs; both requests and scheduled jobs can provide it. */
 export interface AiContext {
