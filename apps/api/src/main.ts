@@ -8,7 +8,7 @@ import { findOpenFiles, makeFilesPrivate } from './platform/private-files.ts';
 import { explainStart } from './start/explain-start.ts';
 import { startSchedule } from './start/schedule.ts';
 import { startUp } from './start/start-up.ts';
-import { closeWorkers } from './workers/pool.ts';
+import { closeWorkers } from './text/workers/pool.ts';
 
 const { values: flags } = parseArgs({
   options: {

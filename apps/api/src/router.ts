@@ -13,6 +13,7 @@ import { menusHandlers } from './modules/menus/menus.router.ts';
 import { outboxHandlers } from './modules/outbox/outbox.router.ts';
 import { pagesHandlers } from './modules/pages/pages.router.ts';
 import { postsHandlers } from './modules/posts/posts.router.ts';
+import { listCategoryPosts, listTagPosts } from './modules/posts/posts.service.ts';
 import { settingsHandlers } from './modules/settings/settings.router.ts';
 import { setupHandlers } from './modules/setup/setup.router.ts';
 import { subscribersHandlers } from './modules/subscribers/subscribers.router.ts';
@@ -24,8 +25,8 @@ import { implement } from './request/procedures.ts';
 export const appRouter: AppRouter = implement(apiContract, {
   settings: settingsHandlers,
   posts: postsHandlers,
-  categories: categoriesHandlers,
-  tags: tagsHandlers,
+  categories: { ...categoriesHandlers, posts: listCategoryPosts },
+  tags: { ...tagsHandlers, posts: listTagPosts },
   menus: menusHandlers,
   pages: pagesHandlers,
   comments: commentsHandlers,

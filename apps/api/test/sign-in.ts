@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Session, User } from '../src/db/entities/people.entities.ts';
-import { hashToken } from '../src/modules/users/sessions.service.ts';
+import { hashToken } from '../src/request/session-user.ts';
 import type { TestApp } from './build-test-app.ts';
 
 /**

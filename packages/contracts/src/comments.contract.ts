@@ -9,6 +9,7 @@ import {
   commentSchema,
   commentTextSchema,
   commentThreadSchema,
+  type OwnComment,
   ownCommentSchema,
   visitorNameSchema,
 } from './comments.schemas.ts';
@@ -43,6 +44,11 @@ const likeSchema = z.object({ likeCount: z.number().int(), liked: z.boolean() })
 const muteInput = z.object({
   token: z.string().min(1).max(600).meta({ description: 'From the link in the email' }),
 });
+
+/** REST reports a stored comment that waits for review as an error, which clients show as a warning. */
+function awaitsReview({ status }: OwnComment): 'COMMENT_AWAITS_REVIEW' | undefined {
+  return status === 'waiting' ? 'COMMENT_AWAITS_REVIEW' : undefined;
+}
 
 /** Comments of a post: one list of threads for all its languages (product 17). */
 export const commentsContract = {
@@ -129,6 +135,7 @@ export const commentsContract = {
     output: ownCommentSchema,
     rest: { method: 'POST', path: '/comments' },
     says: 'COMMENT_SUBMITTED',
+    restErrorOf: awaitsReview,
   }),
   reply: mutation({
     access: 'public',
@@ -137,6 +144,7 @@ export const commentsContract = {
     output: ownCommentSchema,
     rest: { method: 'POST', path: '/comments/{id}/reply' },
     says: 'COMMENT_SUBMITTED',
+    restErrorOf: awaitsReview,
   }),
   edit: mutation({
     access: 'public',

@@ -55,13 +55,18 @@ export interface Operation<
    * calls.
    */
   readonly flat?: boolean;
+  /**
+   * The code of a result that REST reports as an error with the result as its `data`, as specification 8
+   * requires.
+   */
+  readonly restErrorOf?: (result: z.output<Output>) => ErrorCode | undefined;
   readonly rest?: Route;
 }
 
 /** A tree of operations. The first level is the resource. */
 export type Contract = { readonly [name: string]: Operation | Contract };
 
-type Definition<Input, Output, Level, Route> = {
+type Definition<Input, Output extends z.ZodType, Level, Route> = {
   access: Level;
   summary: string;
   input: Input;
@@ -69,6 +74,7 @@ type Definition<Input, Output, Level, Route> = {
   shared?: boolean;
   says?: SuccessCode;
   flat?: boolean;
+  restErrorOf?: (result: z.output<Output>) => ErrorCode | undefined;
   rest?: Route;
 };
 
@@ -109,7 +115,7 @@ export interface AppErrorShape extends Omit<TRPCDefaultErrorShape, 'data'> {
     httpStatus: number;
     /** Only with unexpected errors, for bug reports. */
     requestId?: string;
-    /** Additional data, such as the comment that waits for review. */
+    /** Additional data, such as the current text of an edit conflict. */
     details?: unknown;
     issues?: FieldIssue[];
   };

@@ -22,7 +22,7 @@ export interface WebAssets {
 
 /** A form that the browser submitted natively, and its result, for the page in the response. */
 export interface PostedForm {
-  form: 'newsletter' | 'contact' | 'comment';
+  form: 'newsletter' | 'contact' | 'comment' | 'comment-emails' | 'account';
   /** Submitted values by field name. */
   values: Record<string, string>;
   /** Success message, if the page does not have its own. */

@@ -20,7 +20,7 @@ export const PACKAGES = [
 const UNUSED = ['vite', 'pg-native', '@fastify/middie'];
 
 /** These find their neighbors among the bundled files. */
-const AMONG_BUNDLED = ['apps/api/src/workers/pool.ts', 'apps/api/src/db/orm.ts'];
+const AMONG_BUNDLED = ['apps/api/src/text/workers/pool.ts', 'apps/api/src/db/orm.ts'];
 
 /**
  * Bundles the server, the command line, the worker, and the migrations.
@@ -38,7 +38,7 @@ export async function bundleServer(root: string, folder: string): Promise<void> 
     input: {
       server: 'src/main.ts',
       sanwen: 'src/cli/sanwen.ts',
-      worker: 'src/workers/worker.ts',
+      worker: 'src/text/workers/worker.ts',
       ...(Object.fromEntries(migrations) as Record<string, string>),
     },
     platform: 'node',

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { type DatabaseProblem, findDatabaseProblem } from '../db/database-errors.ts';
 import type { DatabaseState } from '../db/database-state.ts';
+import { isMissingValue } from '../internals.ts';
 import { AppError, type BrokenRule } from './app-error.ts';
 import { errorTexts, ruleTexts } from './error-texts.ts';
 
@@ -123,7 +124,7 @@ function ruleOf(issue: Issue): Omit<BrokenRule, 'field'> {
         : { rule: 'max', values: { max } };
     }
     case 'invalid_type':
-      if (isMissing(issue)) return { rule: 'required' };
+      if (isMissingValue(issue)) return { rule: 'required' };
       return { rule: issue.expected === 'number' || issue.expected === 'int' ? 'number' : 'invalid' };
     case 'invalid_format':
       return { rule: issue.format === 'email' ? 'email' : 'invalid' };
@@ -132,14 +133,6 @@ function ruleOf(issue: Issue): Omit<BrokenRule, 'field'> {
     default:
       return { rule: 'invalid' };
   }
-}
-
-/**
- * Whether the value is missing. Issues don't contain the value, only a message in the library's English
- * locale.
- */
-function isMissing({ message }: Issue): boolean {
-  return /received (undefined|null)$/.test(message);
 }
 
 /**

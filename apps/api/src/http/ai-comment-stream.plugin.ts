@@ -4,7 +4,7 @@ import { GENERATE_AI_COMMENT_STREAM } from '@sanwen/contracts/constants';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { brokenRules, describeError } from '../errors/describe-error.ts';
-import { draftComment, generateComment } from '../modules/ai/generate-comment.service.ts';
+import { draftComment, generateComment } from '../modules/comments/ai/generate-comment.ts';
 import { createRequestContext, type Deps } from '../request/context.ts';
 import { requireAccess } from '../request/permissions.ts';
 

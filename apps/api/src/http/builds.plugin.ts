@@ -59,7 +59,7 @@ async function prerenderedPaths(ctx: RequestContext): Promise<string[]> {
     listTags(ctx, terms),
     Promise.all(PAGE_KEYS.map(async (key) => ((await pageTexts(ctx, key)).length > 0 ? [`/${key}`] : []))),
   ]);
-  for (const key of PAGE_KEYS) ctx.cacheTags.add(changeTags.page(key));
+  for (const key of PAGE_KEYS) ctx.request.cacheTags.add(changeTags.page(key));
   const postPaths = posts.items.map(({ slug }) => postPath(slug));
   const lists = [
     ...categories.items.map(({ slug }) => termPath('category', slug)),

@@ -81,11 +81,11 @@ function busyPage({ status, message }: ErrorBody, locale: Locale): string {
 const REFUSALS = new Set([401, 403, 429]);
 
 /** Watches for networks that are rejected repeatedly, a sign of guessing or probing. */
-export function registerRefusals(app: FastifyInstance, { orm, securityEvents, signer }: Deps): void {
+export function registerRefusals(app: FastifyInstance, deps: Deps): void {
   app.addHook('onResponse', async ({ ip, log }, { statusCode }) => {
     if (!REFUSALS.has(statusCode)) return;
     await noteRefusal(
-      { em: orm.em.fork(), securityEvents, signer, caller: { network: networkOf(ip) }, log },
+      { em: deps.orm.em.fork(), deps, request: { caller: { network: networkOf(ip) }, log } },
       statusCode,
     );
   });

@@ -1,7 +1,10 @@
+import { commentsContract } from '@sanwen/contracts/comments.contract';
 import { LOCALES } from '@sanwen/contracts/locales';
+import type { PostedForm } from '@sanwen/contracts/render';
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
+import { errorTexts } from '../errors/error-texts.ts';
 import type { Deps, RequestContext } from '../request/context.ts';
 import type { RenderFormPage } from './pages/pages.plugin.ts';
 import {
@@ -44,7 +47,7 @@ export async function registerCommentForm(
       const fields = { content, nickname, email, website };
       const ctx = await contextOfForm(deps, request);
       if (isCrossSite(request, ctx)) throw new AppError('FORBIDDEN');
-      const refused = await submitForm(ctx, router, 'comments.create', {
+      const outcome = await submitForm(ctx, router, 'comments.create', {
         ...fields,
         article: request.params.slug,
       });
@@ -52,7 +55,7 @@ export async function registerCommentForm(
         form: 'comment',
         renderFormPage,
         fields,
-        ...outcomeOf(refused),
+        ...messageOf(outcome, ctx),
       });
     };
     for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
@@ -62,10 +65,14 @@ export async function registerCommentForm(
   });
 }
 
-/** A comment that awaits review counts as accepted, with the server's message. */
-function outcomeOf(refused: Refusal | undefined): { message?: string; refused: Refusal | undefined } {
-  return refused?.code === 'COMMENT_AWAITS_REVIEW'
-    ? { message: refused.message, refused: undefined }
+/** The response to a comment form. Bots that fill in the honeypot see what a waiting comment's author sees. */
+function messageOf(
+  { result, refused }: { result?: unknown; refused?: Refusal },
+  { texts }: RequestContext,
+): { message?: string; refused: Refusal | undefined } {
+  const isWaiting = commentsContract.create.output.safeParse(result).data?.status === 'waiting';
+  return isWaiting || refused?.code === 'COMMENT_AWAITS_REVIEW'
+    ? { message: texts._(errorTexts.COMMENT_AWAITS_REVIEW), refused: undefined }
     : { refused };
 }
 
@@ -73,7 +80,7 @@ function outcomeOf(refused: Refusal | undefined): { message?: string; refused: R
  * Rejects forms on other sites, which would comment in their visitor's name. Clients that send neither header
  * aren't browsers.
  */
-function isCrossSite({ headers }: FastifyRequest, { caller }: RequestContext): boolean {
+function isCrossSite({ headers }: FastifyRequest, { request: { caller } }: RequestContext): boolean {
   const hasOrigin = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
   return hasOrigin && !caller.isOwnPage;
 }
@@ -94,7 +101,7 @@ export async function registerContactForm(
       scope.post(address, async (request, reply) => {
         const { name = '', email = '', subject = '', message = '', website = '' } = fieldsOf(request.body);
         const contactMessage = { name, email, subject, message, website };
-        const refused = await submitForm(
+        const { refused } = await submitForm(
           await contextOfForm(deps, request),
           router,
           'contact.send',
@@ -126,8 +133,13 @@ interface FormAction {
 
 const withToken = (_fields: Fields, token: string) => ({ token });
 
-/** The procedure for each form. If a page has several, the pressed button's `do` value chooses one. */
-const FORM_ACTIONS: Record<string, Record<string, FormAction>> = {
+/** A page with forms. If it has several, the pressed button's `do` value chooses the action. */
+interface FormPage {
+  form: PostedForm['form'];
+  actions: Record<string, FormAction>;
+}
+
+const NEWSLETTER_PAGES: Record<string, FormPage['actions']> = {
   '/newsletter': {
     '': { procedure: 'subscribers.subscribe', input: ({ email = '', website = '' }) => ({ email, website }) },
   },
@@ -140,12 +152,24 @@ const FORM_ACTIONS: Record<string, Record<string, FormAction>> = {
       input: ({ locale = '' }, token) => ({ token, locale }),
     },
   },
-  '/confirm-email': { '': { procedure: 'auth.confirmEmail', input: withToken } },
+};
+
+const COMMENT_EMAIL_PAGES: Record<string, FormPage['actions']> = {
   '/comments/mute': {
     '': { procedure: 'comments.mute', input: withToken, isOneClick: true },
     again: { procedure: 'comments.unmute', input: withToken },
   },
 };
+
+const ACCOUNT_PAGES: Record<string, FormPage['actions']> = {
+  '/confirm-email': { '': { procedure: 'auth.confirmEmail', input: withToken } },
+};
+
+const PAGES = [
+  { form: 'newsletter', pages: NEWSLETTER_PAGES },
+  { form: 'comment-emails', pages: COMMENT_EMAIL_PAGES },
+  { form: 'account', pages: ACCOUNT_PAGES },
+] as const;
 
 interface EmailLinkFormsOptions {
   router: AnyTRPCRouter;
@@ -173,24 +197,25 @@ export async function registerEmailLinkForms(
         done(null, String(body).includes(ONE_CLICK) ? { [ONE_CLICK]: 'One-Click' } : {}),
     );
     for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
-      for (const [path, actions] of Object.entries(FORM_ACTIONS)) {
-        scope.post(prefix + path, (request, reply) =>
-          handleLinkForm(request, reply, { deps, actions, ...options }),
-        );
+      for (const { form, pages } of PAGES) {
+        for (const [path, actions] of Object.entries(pages)) {
+          scope.post(prefix + path, (request, reply) =>
+            handleLinkForm(request, reply, { deps, form, actions, ...options }),
+          );
+        }
       }
     }
   });
 }
 
-interface Form extends EmailLinkFormsOptions {
+interface Form extends EmailLinkFormsOptions, FormPage {
   deps: Deps;
-  actions: Record<string, FormAction>;
 }
 
 async function handleLinkForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  { deps, actions, router, renderFormPage }: Form,
+  { deps, form, actions, router, renderFormPage }: Form,
 ): Promise<FastifyReply> {
   const fields = fieldsOf(request.body);
   const token = fieldsOf(request.query)['token'] ?? '';
@@ -200,7 +225,13 @@ async function handleLinkForm(
   const isOneClick = ONE_CLICK in fields;
   if (!action || (isOneClick && !action.isOneClick)) return reply.code(400).send();
   // Webmail may post one-click unsubscribe from its own site; the token authorizes it.
-  const refused = await submitForm(ctx, router, action.procedure, action.input(fields, token), isOneClick);
+  const { refused } = await submitForm(
+    ctx,
+    router,
+    action.procedure,
+    action.input(fields, token),
+    isOneClick,
+  );
   if (isOneClick || !renderFormPage) {
     reply.headers({ ...refused?.headers, 'cache-control': 'no-store' });
     return reply
@@ -208,5 +239,5 @@ async function handleLinkForm(
       .type('text/plain; charset=utf-8')
       .send(refused?.message ?? '');
   }
-  return respondToForm(request, reply, { form: 'newsletter', renderFormPage, fields, refused });
+  return respondToForm(request, reply, { form, renderFormPage, fields, refused });
 }

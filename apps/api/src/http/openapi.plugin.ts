@@ -7,11 +7,9 @@ import { type AnyTRPCProcedure, initTRPC } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import { type OpenApiMeta, generateOpenApiDocument } from 'trpc-to-openapi';
 import { z } from 'zod';
+import { scalarScripts } from '../internals.ts';
 import { contentSecurityPolicy } from './pages/content-security-policy.ts';
 import { type RestOperation, restOperations } from './rest.plugin.ts';
-
-/** Inline scripts of the library's own page, which contains no user content. */
-const INLINE_SCRIPT = /<script type="text\/javascript">([^]*?)<\/script>/g;
 
 /** Serves the OpenAPI document and a page to read it. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
@@ -20,10 +18,8 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply, page) => {
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-      const scripts =
-        isPage && typeof page === 'string'
-          ? [...page.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)
-          : [];
+      // The page contains no user content.
+      const scripts = isPage && typeof page === 'string' ? scalarScripts(page) : [];
       reply.header('content-security-policy', contentSecurityPolicy(scripts, ''));
     });
     await scope.register(scalar, {

@@ -44,7 +44,7 @@ export function fieldsOf(given: unknown): Fields {
 /**
  * Calls a form's procedure. Forms on other sites are rejected.
  * @param fromAnywhere accepts other sites as well
- * @returns why it was rejected, if it was
+ * @returns its result, or why it was rejected
  */
 export async function submitForm(
   ctx: RequestContext,
@@ -52,11 +52,14 @@ export async function submitForm(
   path: string,
   input: Fields,
   fromAnywhere = false,
-): Promise<Refusal | undefined> {
-  const { texts, requestId, log } = ctx;
+): Promise<{ result?: unknown; refused?: Refusal }> {
+  const {
+    texts,
+    request: { id: requestId, log },
+  } = ctx;
   try {
-    if (ctx.caller.isOtherSite && !fromAnywhere) throw new AppError('SENT_FROM_ELSEWHERE');
-    await callTRPCProcedure({
+    if (ctx.request.caller.isOtherSite && !fromAnywhere) throw new AppError('SENT_FROM_ELSEWHERE');
+    const result: unknown = await callTRPCProcedure({
       router,
       path,
       getRawInput: async () => input,
@@ -65,17 +68,13 @@ export async function submitForm(
       signal: undefined,
       batchIndex: 0,
     });
-    return undefined;
+    return { result };
   } catch (error) {
     const { status, code, message, issues = [] } = describeError(error, texts, requestId);
     if (status >= 500) log.error({ err: error }, 'form could not be processed');
-    return {
-      status,
-      code,
-      message,
-      headers: { ...retryAfterHeader(error) },
-      fields: Object.fromEntries(issues.map((issue) => [issue.field, issue.message])),
-    };
+    const headers = { ...retryAfterHeader(error) };
+    const fields = Object.fromEntries(issues.map((issue) => [issue.field, issue.message]));
+    return { refused: { status, code, message, headers, fields } };
   }
 }
 

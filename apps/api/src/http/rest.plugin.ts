@@ -1,18 +1,19 @@
 import type { I18n } from '@lingui/core';
 import { API_PATH } from '@sanwen/contracts/constants';
 import { type Contract, type Operation, type Rest, isOperation } from '@sanwen/contracts/define';
-import { isLocale } from '@sanwen/contracts/locales';
 import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
-import { brokenRules } from '../errors/describe-error.ts';
+import { brokenRules, describeError } from '../errors/describe-error.ts';
 import { successTexts } from '../errors/success-texts.ts';
 import { negotiateLocale } from '../i18n/negotiate-locale.ts';
+import { describeSchema } from '../internals.ts';
 import { changeTags } from '../platform/cache-tags.ts';
 import type { PageCache } from '../platform/page-cache.ts';
 import type { WorkQueue } from '../platform/work-queue.ts';
 import { type Deps, type RequestContext, createRequestContext } from '../request/context.ts';
+import { requestedLocale } from '../request/procedures.ts';
 import { limitOperation } from '../request/rate-limits.ts';
 import { NO_STORE, freshFor, sendShared } from './shared-responses.ts';
 
@@ -62,19 +63,21 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
       reply.header('cache-control', NO_STORE);
       await limitOperation(deps, request, name);
       const input = readInput(request);
-      const named = (input as { locale?: unknown } | undefined)?.locale;
-      const ctx = await createRequestContext(deps, request, isLocale(named) ? { locale: named } : {});
+      const ctx = await createRequestContext(deps, request, { locale: requestedLocale(operation, input) });
       const isStranger = operation.kind === 'query' && ctx.user === null;
       const data = isStranger ? await options.queue.run(() => call(ctx, input)) : await call(ctx, input);
-      return successBody(operation, data, ctx.texts);
+      const code = operation.restErrorOf?.(data);
+      if (code === undefined) return successBody(operation, data, ctx.texts);
+      const body = describeError(new AppError(code, [], data), ctx.texts, request.id);
+      return reply.code(body.status).send(body);
     };
     const respondShared = async (request: FastifyRequest, reply: FastifyReply) => {
       // The parsed input is the cache key, so equivalent requests share an entry.
       const { data: input, error } = operation.input.safeParse(readInput(request));
       if (error) throw new AppError('VALIDATION_FAILED', brokenRules(error));
-      const named = (input as { locale?: unknown } | undefined)?.locale;
+      const named = requestedLocale(operation, input);
       const { language } = deps.settings.now() ?? (await deps.settings());
-      const locale = isLocale(named) ? named : negotiateLocale(request.headers, language);
+      const locale = named ?? negotiateLocale(request.headers, language);
       const key = `${name} ${locale} ${JSON.stringify(input)}`;
       const cached = options.cache.peek(key);
       if (cached) return sendShared(request, reply, cached, named === undefined);
@@ -124,18 +127,6 @@ function successBody({ flat, says }: Operation, data: unknown, texts: I18n): obj
 
 type Convert = (value: unknown) => unknown;
 
-const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch']);
-
-/** The schema inside wrappers such as optional and default. */
-function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
-  const { def } = schema._zod as { def: { type: string; innerType?: z.core.$ZodType } };
-  return WRAPPERS.has(def.type) && def.innerType ? unwrap(def.innerType) : schema;
-}
-
-function typeOf(schema: z.core.$ZodType): string {
-  return schema._zod.def.type;
-}
-
 const single: Convert = (value) => (Array.isArray(value) ? value[0] : value);
 
 const toNumber: Convert = (value) => {
@@ -150,12 +141,12 @@ const toBoolean: Convert = (value) => {
 };
 
 function converterFor(schema: z.core.$ZodType): Convert {
-  const inner = unwrap(schema);
-  if (typeOf(inner) === 'number') return toNumber;
-  if (typeOf(inner) === 'boolean') return toBoolean;
-  if (typeOf(inner) !== 'array') return single;
-  const element = converterFor((inner as z.core.$ZodArray)._zod.def.element);
-  return (value) => (Array.isArray(value) ? value : [value]).map(element);
+  const { kind, element } = describeSchema(schema);
+  if (kind === 'number') return toNumber;
+  if (kind === 'boolean') return toBoolean;
+  if (!element) return single;
+  const convert = converterFor(element);
+  return (value) => (Array.isArray(value) ? value : [value]).map(convert);
 }
 
 /**
@@ -164,10 +155,9 @@ function converterFor(schema: z.core.$ZodType): Convert {
  * the schema to reject. Empty query values count as absent.
  */
 function inputReader(schema: z.ZodType, takesBody: boolean): (request: FastifyRequest) => unknown {
-  const inner = unwrap(schema);
-  if (typeOf(inner) === 'void') return () => undefined;
-  const shape = typeOf(inner) === 'object' ? (inner as z.core.$ZodObject)._zod.def.shape : {};
-  const converters = new Map(Object.entries(shape).map(([name, field]) => [name, converterFor(field)]));
+  const { kind, fields } = describeSchema(schema);
+  if (kind === 'void') return () => undefined;
+  const converters = new Map(Object.entries(fields).map(([name, field]) => [name, converterFor(field)]));
 
   const convert = (source: unknown, keepEmpty: boolean): Record<string, unknown> => {
     const values: Record<string, unknown> = {};

@@ -54,7 +54,7 @@ export async function registerTrpc(
             async createContext({ info }) {
               const ctx = await context();
               for (const { path } of info.calls) await limitOperation(deps, request, path);
-              if (info.calls.length > 1) ctx.budget = createResponseBudget();
+              if (info.calls.length > 1) ctx.request.budget = createResponseBudget();
               return ctx;
             },
             responseMeta({ errors }) {

@@ -6,11 +6,16 @@ import { fromJson, toJson } from '../db/values.ts';
 import { changeTags } from './cache-tags.ts';
 import type { Changes } from './invalidate.ts';
 
-/**
- * Signs data that leaves the site and comes back, such as a visitor's cookie: it can't be forged, and isn't
- * stored.
- */
-export interface Signer {
+/** Signs data that leaves the site and comes back, such as a visitor's cookie, so it needn't be stored. */
+export interface Tokens {
+  /** A token for a link or a cookie. Anyone can read its payload, nobody can change it. */
+  signToken: (purpose: string, payload: unknown) => string;
+  /** The payload of a token for a purpose; undefined for any other text. */
+  readToken: <Payload>(purpose: string, token: string, schema: z.ZodType<Payload>) => Payload | undefined;
+}
+
+/** Signs with the site's secret. */
+export interface Signer extends Tokens {
   /** A signature of 22 characters; `purpose` separates signatures of different kinds. */
   sign: (purpose: string, text: string) => string;
   /** Whether a signature is valid. */
@@ -38,18 +43,55 @@ export async function createSigner(orm: Orm, changes: Changes): Promise<Signer> 
     // If the secret can't be read, keep the current one rather than reject every signed link.
     void follow().catch(() => undefined);
   });
-  const digest = (purpose: string, text: string) =>
-    createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
-  const sign = (purpose: string, text: string) => digest(purpose, text).slice(0, SIGNATURE_LENGTH);
+  const sign = (purpose: string, text: string) => signatureOf(secret, purpose, text);
   return {
     sign,
-    isSigned(purpose, text, signature) {
-      const expected = Buffer.from(sign(purpose, text));
-      const given = Buffer.from(signature);
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    },
-    secretFor: (purpose) => digest('secret', purpose),
+    isSigned: (purpose, text, signature) => isEqual(sign(purpose, text), signature),
+    secretFor: (purpose) => digest(secret, 'secret', purpose),
+    ...tokensSignedWith(() => secret),
   };
+}
+
+function digest(secret: string, purpose: string, text: string): string {
+  return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
+}
+
+function signatureOf(secret: string, purpose: string, text: string): string {
+  return digest(secret, purpose, text).slice(0, SIGNATURE_LENGTH);
+}
+
+/** Takes the same time wherever the two differ. */
+function isEqual(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Tokens of one secret: the payload as JSON in base64url, and its signature. */
+export function tokensSignedWith(secret: () => string): Tokens {
+  const sign = (purpose: string, payload: string) => signatureOf(secret(), `token ${purpose}`, payload);
+  return {
+    signToken(purpose, payload) {
+      const encoded = Buffer.from(JSON.stringify(payload)).toString('base64url');
+      return `${encoded}.${sign(purpose, encoded)}`;
+    },
+    readToken(purpose, token, schema) {
+      const [encoded = '', signature = ''] = token.split('.', 2);
+      return token.length === encoded.length + 1 + signature.length &&
+        isEqual(sign(purpose, encoded), signature)
+        ? readPayload(token, schema)
+        : undefined;
+    },
+  };
+}
+
+/** The payload of a token whose signature isn't checked, to find out whose secret signed it. */
+export function readPayload<Payload>(token: string, schema: z.ZodType<Payload>): Payload | undefined {
+  try {
+    return schema.safeParse(JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString()))
+      .data;
+  } catch {
+    return undefined;
+  }
 }
 
 async function readSecret(orm: Orm): Promise<string> {

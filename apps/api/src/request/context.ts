@@ -6,27 +6,29 @@ import type { Config } from '../config.ts';
 import type { DatabaseState } from '../db/database-state.ts';
 import type { Em, Orm } from '../db/orm.ts';
 import { type ReadDb, readDb } from '../db/read.ts';
+import type { AnyEmailTemplate } from '../emails/email-template.ts';
 import { AppError } from '../errors/app-error.ts';
 import { negotiateLocale } from '../i18n/negotiate-locale.ts';
 import type { ServerTexts } from '../i18n/server-texts.ts';
-import type { SecurityEvents } from '../modules/audit/security-events.service.ts';
-import type { CachedMenus } from '../modules/menus/cached-menus.service.ts';
-import type { PendingMisses } from '../modules/search/misses/missed-searches.service.ts';
-import type { ReindexJob } from '../modules/search/reindex.service.ts';
-import type { CachedSettings } from '../modules/settings/settings.service.ts';
-import type { CachedTerms } from '../modules/terms/cached-terms.service.ts';
-import type { Transfers } from '../modules/transfers/transfers.service.ts';
-import { type SessionUser, findSessionUser, prolongSession } from '../modules/users/sessions.service.ts';
-import type { PendingViews } from '../modules/views/pending-views.service.ts';
 import type { AiClient } from '../platform/ai-client.ts';
 import { type Caller, callerOf } from '../platform/caller.ts';
 import type { FileStorage } from '../platform/file-storage.ts';
-import type { Changes } from '../platform/invalidate.ts';
+import type { Cached, Changes, WriteContext } from '../platform/invalidate.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import type { Scratch } from '../platform/private-files.ts';
 import type { Signer } from '../platform/signer.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
 import type { Limits } from './rate-limits.ts';
+import type {
+  CachedMenus,
+  CachedTerms,
+  PendingMisses,
+  PendingViews,
+  ReindexJob,
+  SecurityEvents,
+  Transfers,
+} from './services.ts';
+import { type SessionUser, findSessionUser, prolongSession } from './session-user.ts';
 
 /** Services of the process, created at startup and passed down. */
 export interface Deps {
@@ -39,12 +41,14 @@ export interface Deps {
   storage: FileStorage;
   /** Temporary folders. */
   scratch: Scratch;
-  settings: CachedSettings;
+  settings: Cached<Settings>;
   views: PendingViews;
   misses: PendingMisses;
   menus: CachedMenus;
   terms: CachedTerms;
   mailer: Mailer;
+  /** All templates, which live with their modules. */
+  emailTemplates: readonly AnyEmailTemplate[];
   /** Calls AI models; the settings choose which. */
   ai: AiClient;
   limits: Limits;
@@ -56,49 +60,31 @@ export interface Deps {
   wrapReadDb?: (db: ReadDb) => ReadDb;
 }
 
-/** The context of a request, the first argument of every service function. */
-export interface RequestContext {
-  config: Config;
-  /** For changes: this request's unit of work. */
-  em: Em;
-  /** The only way to change public content. */
-  changes: Changes;
-  /** For reads without entities. */
-  db: ReadDb;
-  settings: Settings;
-  menus: CachedMenus;
-  terms: CachedTerms;
-  /** Language of the response, unless the input names one. */
-  locale: Locale;
-  texts: I18n;
-  user: SessionUser | null;
+/** The HTTP request, and what is collected for its response. */
+export interface RequestInfo {
+  id: string;
+  log: FastifyBaseLogger;
   caller: Caller;
   /** A form posted by a browser without JavaScript, which can't compute a proof of work. */
   isPostedForm: boolean;
   cookies: Cookies;
-  signer: Signer;
-  /** Collects post views until they're saved. */
-  views: PendingViews;
-  /** Collects searches without results until they're saved. */
-  misses: PendingMisses;
-  ai: AiClient;
-  limits: Limits;
-  securityEvents: SecurityEvents;
-  /** Image files. */
-  storage: FileStorage;
-  /** The job that rebuilds the search index. */
-  reindexing: ReindexJob;
-  /** Backups, restores, and imports, which outlive the request. */
-  transfers: Transfers;
-  orm: Orm;
-  scratch: Scratch;
-  mailer: Mailer;
   /** Cache tags of the response: it's stale when one of them changes. */
   cacheTags: Set<string>;
   /** Remaining size for the results of a batch; single calls have no such limit. */
   budget?: ResponseBudget;
-  requestId: string;
-  log: FastifyBaseLogger;
+}
+
+/** The context of a request, the first argument of every service function. */
+export interface RequestContext extends WriteContext {
+  /** For reads without entities. `em` is this request's unit of work, for changes. */
+  db: ReadDb;
+  settings: Settings;
+  /** Language of the response: the one that the input or the URL names, else negotiated. */
+  locale: Locale;
+  texts: I18n;
+  user: SessionUser | null;
+  request: RequestInfo;
+  deps: Deps;
 }
 
 /** The context of a procedure for signed-in users. */
@@ -131,37 +117,30 @@ export async function createRequestContext(
   const user = token ? await findSessionUser(db, token) : null;
   if (user?.isDue) await prolongSession(ownEm(), user);
   return {
-    config: deps.config,
     get em() {
       return ownEm();
     },
     changes: deps.changes,
     db,
     settings,
-    menus: deps.menus,
-    terms: deps.terms,
     locale,
     texts: deps.texts[locale],
     user,
-    caller: callerOf(request, deps.config.publicUrl),
-    isPostedForm: hints.isPostedForm ?? false,
-    cookies: cookiesOf(request, deps.config.publicUrl),
-    signer: deps.signer,
-    views: deps.views,
-    misses: deps.misses,
-    ai: deps.ai,
-    limits: deps.limits,
-    securityEvents: deps.securityEvents,
-    storage: deps.storage,
-    reindexing: deps.reindexing,
-    transfers: deps.transfers,
-    orm: deps.orm,
-    scratch: deps.scratch,
-    mailer: deps.mailer,
-    cacheTags: hints.cacheTags ?? new Set(),
-    requestId: request.id,
-    log: request.log,
+    request: {
+      id: request.id,
+      log: request.log,
+      caller: callerOf(request, deps.config.publicUrl),
+      isPostedForm: hints.isPostedForm ?? false,
+      cookies: cookiesOf(request, deps.config.publicUrl),
+      cacheTags: hints.cacheTags ?? new Set(),
+    },
+    deps,
   };
+}
+
+/** The context for a response in another language. */
+export function inLanguage<Context extends RequestContext>(ctx: Context, locale: Locale): Context {
+  return locale === ctx.locale ? ctx : { ...ctx, locale, texts: ctx.deps.texts[locale] };
 }
 
 /** Maximum total size of a batch's results, in characters. */

@@ -8,11 +8,14 @@ import {
   type ToRouter,
 } from '@sanwen/contracts/define';
 import { ERROR_STATUS } from '@sanwen/contracts/errors';
+import { isLocale, type Locale } from '@sanwen/contracts/locales';
+import { localeInput } from '@sanwen/contracts/shared.schemas';
 import { type AnyTRPCRouter, initTRPC, TRPCError } from '@trpc/server';
+import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import { classify, describeRules } from '../errors/describe-error.ts';
 import { errorTexts } from '../errors/error-texts.ts';
-import type { RequestContext, SignedInContext } from './context.ts';
+import { type RequestContext, type SignedInContext, inLanguage } from './context.ts';
 import { requireAccess } from './permissions.ts';
 
 /** The context type of a handler, by access level. */
@@ -39,7 +42,7 @@ const t = initTRPC
         data: {
           code,
           httpStatus: ERROR_STATUS[code],
-          ...(code === 'INTERNAL' && ctx ? { requestId: ctx.requestId } : {}),
+          ...(code === 'INTERNAL' && ctx ? { requestId: ctx.request.id } : {}),
           ...(data === undefined ? {} : { details: data }),
           ...(rules.length > 0 && texts ? { issues: describeRules(rules, texts) } : {}),
         },
@@ -57,6 +60,13 @@ function readInput({ input }: Operation, given: unknown): unknown {
   const field = findNul(data);
   if (field !== undefined) throw new AppError('VALIDATION_FAILED', [{ field, rule: 'invalid' }]);
   return data;
+}
+
+/** The language that an input names for the response. Other operations name the language of a text. */
+export function requestedLocale({ input: schema }: Operation, input: unknown): Locale | undefined {
+  const isOfResponse = schema instanceof z.ZodObject && schema.shape['locale'] === localeInput.shape.locale;
+  if (!isOfResponse || typeof input !== 'object' || input === null || !('locale' in input)) return undefined;
+  return isLocale(input.locale) ? input.locale : undefined;
 }
 
 /**
@@ -82,11 +92,12 @@ function findNul(value: unknown, path: readonly string[] = []): string | undefin
 function toProcedure(operation: Operation, handler: AnyHandler) {
   const procedure = t.procedure.use(async ({ ctx, getRawInput, next }) => {
     requireAccess(operation.access, ctx);
-    return next({ input: readInput(operation, await getRawInput()) });
+    const input = readInput(operation, await getRawInput());
+    return next({ input, ctx: inLanguage(ctx, requestedLocale(operation, input) ?? ctx.locale) });
   });
   const resolve = async ({ ctx, input }: { ctx: RequestContext; input: unknown }) => {
     const result = operation.output.parse(await handler(ctx as never, input));
-    ctx.budget?.spend(result);
+    ctx.request.budget?.spend(result);
     return result;
   };
   return operation.kind === 'query' ? procedure.query(resolve) : procedure.mutation(resolve);

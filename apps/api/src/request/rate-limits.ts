@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { DatabaseTarget, Orm } from '../db/orm.ts';
-import { createCounters } from '../db/shared-counters.ts';
 import { callerOf } from '../platform/caller.ts';
 import {
   type RateLimit,
@@ -8,6 +7,7 @@ import {
   createMemoryLimiter,
   createRateLimiter,
 } from '../platform/rate-limiter.ts';
+import { createCounters } from '../platform/shared-counters.ts';
 import type { Deps } from './context.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { deleteEndedCounts } from '../db/shared-counters.ts';
 import { reportError } from '../errors/describe-error.ts';
-import { reviewDue } from '../modules/ai/comment-reviews.service.ts';
 import { deleteOldSecurityEvents } from '../modules/audit/security-events.service.ts';
 import { backUpDaily } from '../modules/backups/backups.service.ts';
+import { reviewDue } from '../modules/comments/ai/comment-reviews.ts';
 import { sweepFiles } from '../modules/media/sweep-files.ts';
 import { deleteSentEmails, deliverDue } from '../modules/outbox/deliver-emails.service.ts';
 import { cleanUpQuotas } from '../modules/outbox/stranger-quota.service.ts';
-import { publishDuePosts } from '../modules/posts/listing.ts';
+import { publishDuePosts } from '../modules/posts/manage/publish-post.ts';
 import { renderOutdated } from '../modules/rendering/rendering.service.ts';
 import { indexOutdated } from '../modules/search/reindex.service.ts';
 import { enqueueIssueEmails } from '../modules/subscribers/newsletter/newsletter.service.ts';
 import { deleteOldSubscribers } from '../modules/subscribers/subscriber-state.service.ts';
 import { cleanUpSessions } from '../modules/users/sessions.service.ts';
+import { deleteEndedCounts } from '../platform/shared-counters.ts';
 import type { Deps } from '../request/context.ts';
 
 const PUBLISH_EVERY_MS = 15_000;

@@ -22,6 +22,7 @@ import { createScratch } from '../platform/private-files.ts';
 import { createSigner } from '../platform/signer.ts';
 import type { Deps } from '../request/context.ts';
 import { createLimits } from '../request/rate-limits.ts';
+import { emailTemplates } from './email-templates.ts';
 
 export interface StartOptions {
   /** Aborts background work. */
@@ -61,6 +62,7 @@ export async function startUp(
     views: createPendingViews(orm),
     misses: createPendingMisses(orm),
     mailer: createMailer(config, settings),
+    emailTemplates,
     ai: abortOnStop(createAiClient({ allowsPrivate: config.allowsPrivateAddresses }), stopping),
     limits: createLimits(orm, config.database),
     securityEvents: createSecurityEvents(),

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { closeWorkers } from '../workers/pool.ts';
 import { MARKDOWN_MAX, renderMarkdown, renderStoredComment, TextNotRendered } from './render-markdown.ts';
+import { closeWorkers } from './workers/pool.ts';
 
 const render = (markdown: string) => renderMarkdown(markdown, { locale: 'en-US' });
 afterAll(closeWorkers);

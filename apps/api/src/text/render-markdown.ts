@@ -1,7 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { AppError } from '../errors/app-error.ts';
-import { runTask, TaskFailed, type TaskOptions } from '../workers/pool.ts';
 import type { RenderedText } from './render-text.ts';
+import { runTask, TaskFailed, type TaskOptions } from './workers/pool.ts';
 
 export type { RenderedText } from './render-text.ts';
 

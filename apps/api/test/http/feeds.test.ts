@@ -159,7 +159,7 @@ test('feeds record cache tags of what they show', async () => {
       handler: async (request) => {
         const ctx = await createAddressContext(app.deps, request, undefined);
         await feedResponse(ctx, { ...params, format: FEED_FORMATS[0]!, localePrefix: '' });
-        return [...ctx.cacheTags];
+        return [...ctx.request.cacheTags];
       },
     });
     return (await server.inject('/')).json<string[]>();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { monthOf, readCounter, reserve } from '#src/modules/ai/ai-budget.ts';
-import { callModel, jobContext } from '#src/modules/ai/call-model.ts';
+import { monthOf, readCounter, reserve } from '#src/modules/ai/ai-budget.service.ts';
+import { callModel, jobContext } from '#src/modules/ai/call-model.service.ts';
 import { answers, cuts, refuses } from '../../dev/fake-ai/behaviors.ts';
 import { type FakeEndpoint, startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { toNumber } from '../../src/db/values.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobContext } from '#src/modules/ai/call-model.ts';
-import { reviewComment } from '#src/modules/ai/comment-reviews.service.ts';
-import { writeComment } from '#src/modules/ai/write-comment.ts';
+import { jobContext } from '#src/modules/ai/call-model.service.ts';
+import { writeComment } from '#src/modules/ai/write-comment.service.ts';
+import { reviewComment } from '#src/modules/comments/ai/comment-reviews.ts';
 import { answers } from '../../dev/fake-ai/behaviors.ts';
 import { type FakeEndpoint, startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { type Injection, injections } from '../ai/injections.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { REVIEW_PAUSES_MS, reviewDue } from '#src/modules/ai/comment-reviews.service.ts';
+import { REVIEW_PAUSES_MS, reviewDue } from '#src/modules/comments/ai/comment-reviews.ts';
 import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
 import { answers, cuts, refuses } from '../../dev/fake-ai/behaviors.ts';
 import { type FakeEndpoint, startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';

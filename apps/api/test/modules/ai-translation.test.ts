@@ -1,6 +1,6 @@
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobContext } from '#src/modules/ai/call-model.ts';
+import { jobContext } from '#src/modules/ai/call-model.service.ts';
 import { answers, type FakeMessage, refuses } from '../../dev/fake-ai/behaviors.ts';
 import { type FakeEndpoint, startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { translateText } from '../../src/modules/ai/translate-text.service.ts';

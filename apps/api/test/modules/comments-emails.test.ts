@@ -130,8 +130,14 @@ test('one click mutes all comment emails to an address, and another unmutes them
   expect((await visitor.send('POST', '/comments/mute', { token })).body.data).toEqual({ muted: true });
   await visitor.reply(root, 'Four.');
   expect(await subjects()).toEqual([]);
-  const forged = `${Buffer.from('mo@example.com').toString('base64url')}.${token.split('.')[1]}`;
-  for (const wrong of [forged, 'x', `${token}x`]) {
+  const inBase64 = (text: string) => Buffer.from(text).toString('base64url');
+  const linkOf01 = `${inBase64('lin@example.com')}.${app.deps.signer.sign('mute answers', 'lin@example.com')}`;
+  expect((await visitor.send('GET', `/comments/mails?token=${linkOf01}`)).body.data).toMatchObject({
+    email: 'lin@example.com',
+  });
+  const forged = `${inBase64('"mo@example.com"')}.${token.split('.')[1]}`;
+  const forged01 = `${inBase64('mo@example.com')}.${linkOf01.split('.')[1]}`;
+  for (const wrong of [forged, forged01, 'x', `${token}x`, `${token}.x`]) {
     expect((await visitor.send('POST', '/comments/mute', { token: wrong })).body.code).toBe(
       'MUTE_LINK_INVALID',
     );

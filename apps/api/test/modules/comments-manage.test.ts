@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
-import {
-  addAiComment,
-  findUnreviewed,
-  recordAiReview,
-} from '../../src/modules/comments/ai-comments.service.ts';
+import { addAiComment, findUnreviewed, recordAiReview } from '../../src/modules/comments/ai/ai-comments.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { type Commenter, createMember, createVisitor, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
@@ -193,7 +189,7 @@ test('an AI comment is labeled, waits, and has no author, and AI reviews are vis
   const id = await app.deps.changes.run(app.newEm(), (tx, changed) =>
     addAiComment(
       tx,
-      { settings, signer: app.deps.signer },
+      { settings, deps: app.deps },
       {
         postId: post,
         parentId: null,

@@ -54,7 +54,7 @@ describe('for 15 minutes', () => {
     const { setCookie = '', ...written } = await lin.comment('hello', 'Hello.');
     const id = idIn({ ...written, setCookie });
     expect(setCookie).toMatch(
-      /^visitor=[\w-]{22}\.[\w-]{22}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
+      /^visitor=[\w-]{32}\.[\w-]{22}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
     );
     const [value = ''] = setCookie.split(';');
     const forged = [
@@ -72,6 +72,17 @@ describe('for 15 minutes', () => {
       expect(response.body.code).toBe('FORBIDDEN');
     }
     expect((await edit(lin, id, 'Hello again.')).status).toBe(200);
+    const { visitor } = await app
+      .db()
+      .selectFrom('comments')
+      .select('visitor')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const cookieOf01 = `visitor=${visitor}.${app.deps.signer.sign('visitor', String(visitor))}`;
+    const old = await createVisitor(app).send('GET', '/comments/own?article=hello', undefined, {
+      cookie: cookieOf01,
+    });
+    expect(old.body.data).toMatchObject({ mine: [{ id }] });
     expect((await lin.send('DELETE', `/comments/${id}`)).status).toBe(200);
   });
 

@@ -41,6 +41,19 @@ describe('a visitor’s first comment', () => {
     expect(stranger.setCookie).toBeUndefined();
   });
 
+  test('that waits is a result of the tRPC procedure', async () => {
+    const input = { article: 'hello', content: 'Well said.', nickname: 'Lin', email: 'lin@example.com' };
+    const response = await app.app.inject({
+      method: 'POST',
+      url: '/trpc/comments.create',
+      payload: input,
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      result: { data: { status: 'waiting', content: 'Well said.' } },
+    });
+  });
+
   test('is public right away without review, with the name and never the email', async () => {
     await setComments(app, { review: 'none' });
     const response = await createVisitor(app, 'Lin', 'secret@example.com').comment(post);

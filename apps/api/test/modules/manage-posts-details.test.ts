@@ -2,7 +2,7 @@ import { apiContract } from '@sanwen/contracts/api';
 import { type Contract, isOperation } from '@sanwen/contracts/define';
 import { BULK_BATCH } from '@sanwen/contracts/posts.manage.schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishDuePosts } from '../../src/modules/posts/listing.ts';
+import { publishDuePosts } from '../../src/modules/posts/manage/publish-post.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { manageAs, type ManagePosts } from '../manage-posts.ts';

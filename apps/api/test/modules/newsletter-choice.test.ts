@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
 import { importMarkdown } from '../../src/modules/imports/imports.service.ts';
-import { publishDuePosts } from '../../src/modules/posts/listing.ts';
+import { publishDuePosts } from '../../src/modules/posts/manage/publish-post.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { callAdmin, finishedTransfer } from '../manage-archives.ts';

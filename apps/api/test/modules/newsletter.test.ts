@@ -5,7 +5,7 @@ import { enqueueIssueEmails } from '#src/modules/subscribers/newsletter/newslett
 import { OutboxItem } from '../../src/db/entities/outbox.entities.ts';
 import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
 import { deliverDue } from '../../src/modules/outbox/deliver-emails.service.ts';
-import { publishDuePosts } from '../../src/modules/posts/listing.ts';
+import { publishDuePosts } from '../../src/modules/posts/manage/publish-post.ts';
 import { savePost } from '../../src/modules/posts/save-post.service.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';

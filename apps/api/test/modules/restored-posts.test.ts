@@ -7,7 +7,7 @@ import { readArchive } from '../../src/modules/archives/read-archive.service.ts'
 import { folderTarget, writeArchive } from '../../src/modules/archives/write-archive.service.ts';
 import { listBackups } from '../../src/modules/backups/backup-files.service.ts';
 import { makeBackup } from '../../src/modules/backups/backups.service.ts';
-import { publishDuePosts } from '../../src/modules/posts/listing.ts';
+import { publishDuePosts } from '../../src/modules/posts/manage/publish-post.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';

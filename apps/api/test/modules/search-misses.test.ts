@@ -5,8 +5,8 @@ import {
   deleteOldMisses,
   saveMiss,
 } from '../../src/modules/search/misses/missed-searches.service.ts';
-import type { SessionUser } from '../../src/modules/users/sessions.service.ts';
 import { callerOf } from '../../src/platform/caller.ts';
+import type { SessionUser } from '../../src/request/session-user.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 

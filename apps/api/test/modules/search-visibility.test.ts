@@ -1,7 +1,7 @@
 import type { SearchPage, Suggestions } from '@sanwen/contracts/search.contract';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { Post } from '../../src/db/entities/posts.entities.ts';
-import { publishDuePosts } from '../../src/modules/posts/listing.ts';
+import { publishDuePosts } from '../../src/modules/posts/manage/publish-post.ts';
 import { type PostDraft, savePost } from '../../src/modules/posts/save-post.service.ts';
 import { indexPost, removePost } from '../../src/modules/search/index-posts.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteEndedCounts } from '../../src/db/shared-counters.ts';
+import { deleteEndedCounts } from '../../src/platform/shared-counters.ts';
 import { createLimits, type Limits } from '../../src/request/rate-limits.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 

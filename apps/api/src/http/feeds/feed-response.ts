@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { storedFallback } from '@sanwen/contracts/images';
+import type { Config } from '../../config.ts';
 import { pickText } from '../../i18n/localized.ts';
 import { getCategory } from '../../modules/categories/categories.service.ts';
 import { type FullPost, listFullPosts } from '../../modules/posts/posts.service.ts';
@@ -86,9 +87,9 @@ async function readFeed(
   return {
     ...titles(ctx, term),
     language: ctx.locale,
-    pageUrl: ctx.config.publicUrl + pagePath,
-    selfUrl: `${ctx.config.publicUrl}${pagePath.replace(/\/$/, '')}/${fileName}`,
-    logoUrl: siteLogo ? imageUrl(ctx.config, siteLogo) : null,
+    pageUrl: ctx.deps.config.publicUrl + pagePath,
+    selfUrl: `${ctx.deps.config.publicUrl}${pagePath.replace(/\/$/, '')}/${fileName}`,
+    logoUrl: siteLogo ? imageUrl(ctx.deps.config, siteLogo) : null,
     updatedAt:
       entries.length > 0 ? new Date(Math.max(...entries.map((entry) => Number(entry.updatedAt)))) : null,
     entries,
@@ -119,7 +120,11 @@ function titles(
 }
 
 /** The entry's ID is the URL with the post's ID, which redirects whatever its slug is (product 3). */
-function toEntry({ config }: RequestContext, localePrefix: LocalePrefix, post: FullPost): FeedEntry {
+function toEntry(
+  { deps: { config } }: RequestContext,
+  localePrefix: LocalePrefix,
+  post: FullPost,
+): FeedEntry {
   const { category, tags, author, cover } = post;
   const place = config.publicUrl + localePrefix;
   const url = place + postPath(post.slug);
@@ -141,7 +146,7 @@ function toEntry({ config }: RequestContext, localePrefix: LocalePrefix, post: F
 }
 
 /** A cover in its fallback variant, which all programs can show. */
-function feedImage(config: RequestContext['config'], cover: NonNullable<FullPost['cover']>): FeedImage {
+function feedImage(config: Config, cover: NonNullable<FullPost['cover']>): FeedImage {
   const { url, alt } = cover;
   const image = { url: imageUrl(config, url), alt };
   const fallback = storedFallback(url);

@@ -62,7 +62,7 @@ export async function sendResponse(
   try {
     const page = await cache.get(key, async () => {
       const ctx = await createContext();
-      return { ...(await toPage(await response(ctx))), tags: ctx.cacheTags };
+      return { ...(await toPage(await response(ctx))), tags: ctx.request.cacheTags };
     });
     return await sendShared(request, reply, page, false);
   } catch (error) {

@@ -2,7 +2,7 @@ import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
-import { type RequestContext, createRequestContext, type Deps } from '../../request/context.ts';
+import { type RequestContext, createRequestContext, type Deps, inLanguage } from '../../request/context.ts';
 
 /** Prefix of a URL: `/zh-CN` if it names the language, else empty. */
 export type LocalePrefix = '' | `/${Locale}`;
@@ -34,7 +34,7 @@ export function canonicalUrl(
   path: string,
   shownLocale: Locale,
 ): string {
-  const { publicUrl } = ctx.config;
+  const { publicUrl } = ctx.deps.config;
   if (shownLocale === ctx.locale) return publicUrl + localePrefix + path;
   return publicUrl + (ctx.settings.language.enabledLanguages[shownLocale] ? `/${shownLocale}` : '') + path;
 }
@@ -63,6 +63,5 @@ export async function createAddressContext(
   const ctx = await createRequestContext(deps, request, { locale: named, cacheTags });
   const { defaultLanguage, enabledLanguages } = ctx.settings.language;
   if (named && !enabledLanguages[named]) throw new AppError('NOT_FOUND');
-  const locale = named ?? defaultLanguage;
-  return { ...ctx, locale, texts: deps.texts[locale] };
+  return inLanguage(ctx, named ?? defaultLanguage);
 }

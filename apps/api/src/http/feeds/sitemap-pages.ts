@@ -35,7 +35,7 @@ const ADDRESSES_PER_PAGE = 4;
  * a language (x-default), unless it would redirect crawlers.
  */
 export function pageUrls(ctx: RequestContext, { path, texts }: SitemapPage): PageUrls {
-  const { publicUrl } = ctx.config;
+  const { publicUrl } = ctx.deps.config;
   const { defaultLanguage } = ctx.settings.language;
   const enabled = enabledLocales(ctx);
   const plain = publicUrl + path;

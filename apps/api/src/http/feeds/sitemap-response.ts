@@ -18,7 +18,7 @@ export async function sitemapIndexResponse(ctx: RequestContext): Promise<FeedFil
   const names = await Promise.all(
     SITEMAP_KINDS.map(async ({ name, files }) => (await files(ctx)).map((file) => `${name}-${file}.xml`)),
   );
-  const urls = names.flat().map((name) => `${ctx.config.publicUrl}/sitemaps/${name}`);
+  const urls = names.flat().map((name) => `${ctx.deps.config.publicUrl}/sitemaps/${name}`);
   return { kind: 'text', contentType: CONTENT_TYPE, body: writeSitemapIndex(urls) };
 }
 
@@ -56,7 +56,7 @@ async function* startingWith<Item>(first: Item, rest: AsyncIterable<Item>): Asyn
 }
 
 /** Cache tags of all URLs and their dates. */
-function recordAllTags({ cacheTags }: RequestContext): void {
+function recordAllTags({ request: { cacheTags } }: RequestContext): void {
   cacheTags.add(changeTags.eachPost).add(changeTags.categories).add(changeTags.tags);
   for (const key of PAGE_KEYS) cacheTags.add(changeTags.page(key));
 }

@@ -11,7 +11,7 @@ import type { FeedFileResponse } from './send-response.ts';
 import { enabledLocales, postPath } from './site-addresses.ts';
 
 /** robots.txt: what crawlers should not read, and the sitemap. */
-export async function robotsResponse({ config }: RequestContext): Promise<FeedFileResponse> {
+export async function robotsResponse({ deps: { config } }: RequestContext): Promise<FeedFileResponse> {
   const body = [
     'User-agent: *',
     `Disallow: ${ADMIN_PATH}`,
@@ -35,9 +35,9 @@ const MONTHS_VALID = 7;
  * languages.
  */
 export async function securityTxtResponse({
-  config,
   settings,
-  cacheTags,
+  deps: { config },
+  request: { cacheTags },
 }: RequestContext): Promise<FeedFileResponse> {
   cacheTags.add(changeTags.settings);
   const { defaultLanguage } = settings.language;
@@ -66,7 +66,12 @@ interface Entry {
 
 /** llms.txt (llmstxt.org): the site's name, and where the newest posts are as Markdown. */
 export async function llmsResponse(ctx: RequestContext): Promise<FeedFileResponse> {
-  const { config, texts, settings, locale } = ctx;
+  const {
+    texts,
+    settings,
+    locale,
+    deps: { config },
+  } = ctx;
   const inLanguage = (each: typeof settings.site.siteName) =>
     pickText(each, locale, settings.language.defaultLanguage);
   const posts = await pageOfPosts(ctx, { page: 1, limit: LISTED_POSTS }, { sort: 'latest' });

@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { stripInvisible } from './frame-prompt.ts';
+import { stripInvisible } from './frame-prompt.service.ts';
 
 interface ProseRules {
   locale: Locale;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLeak, framePrompt } from './frame-prompt.ts';
+import { findLeak, framePrompt } from './frame-prompt.service.ts';
 
 const TASK =
   'You write one comment to appear below a blog post. Speak of something that the post really says, and be friendly.';

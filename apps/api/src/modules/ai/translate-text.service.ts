@@ -4,11 +4,11 @@ import pLimit from 'p-limit';
 import { z } from 'zod';
 import { AppError } from '../../errors/app-error.ts';
 import { type Prose, replaceProse, restoreProse } from '../../text/prose.ts';
-import { runTask } from '../../workers/pool.ts';
-import { type AiContext, callModelFor, rejectCompletion } from './call-model.ts';
+import { runTask } from '../../text/workers/pool.ts';
+import { type AiContext, callModelFor, rejectCompletion } from './call-model.service.ts';
 import { isInLanguage } from './check-prose.ts';
-import { stripInvisible } from './frame-prompt.ts';
-import { LANGUAGE_NAMES } from './write-comment.ts';
+import { stripInvisible } from './frame-prompt.service.ts';
+import { LANGUAGE_NAMES } from './write-comment.service.ts';
 
 /** Longer posts must be translated by hand or in parts. */
 const TRANSLATED_MAX = 100_000;

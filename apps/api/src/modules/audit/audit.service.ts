@@ -2,7 +2,7 @@ import type { AuditAction, AuditSubject } from '@sanwen/contracts/audit.contract
 import { AuditEntry } from '../../db/entities/audit.entities.ts';
 import { User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
-import type { SessionUser } from '../users/sessions.service.ts';
+import type { SessionUser } from '../../request/session-user.ts';
 
 const ID_MAX = 120;
 const TITLE_MAX = 200;

@@ -5,6 +5,7 @@ import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Signer } from '../../platform/signer.ts';
+import type { EventWindows, SecurityEvents } from '../../request/services.ts';
 import { writeAudit } from './audit.service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,13 +21,6 @@ const BURST_MS = 600_000;
 const BY_STRANGERS: readonly SecurityAction[] = ['sign-in-failed', 'reset-requested', 'refusals'];
 const NOBODY = -1;
 
-/** In-memory counts of the last hour's events. */
-export interface SecurityEvents {
-  byKey: EventWindows;
-  rows: EventWindows;
-  refusals: EventWindows;
-}
-
 export function createSecurityEvents(): SecurityEvents {
   return {
     byKey: createEventWindows({ windowMs: HOUR_MS }),
@@ -38,10 +32,11 @@ export function createSecurityEvents(): SecurityEvents {
 /** Context for recording an event; a request context fits. */
 interface EventSource {
   em: Em;
-  securityEvents: SecurityEvents;
-  signer: Signer;
-  caller: Pick<Caller, 'network'>;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  deps: { securityEvents: SecurityEvents; signer: Signer };
+  request: {
+    caller: Pick<Caller, 'network'>;
+    log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  };
 }
 
 interface SecurityEvent {
@@ -63,8 +58,12 @@ export async function recordSecurityEvent(
   action: SecurityAction,
   { userId, sessionId, status }: SecurityEvent = {},
 ): Promise<void> {
-  const { em, log, securityEvents } = source;
-  const network = source.signer.sign('network', source.caller.network);
+  const {
+    em,
+    deps: { securityEvents, signer },
+    request: { caller, log },
+  } = source;
+  const network = signer.sign('network', caller.network);
   try {
     // Do the same work with and without an account, so that timing reveals nothing.
     const user = await findUser(em, userId ?? NOBODY);
@@ -101,7 +100,7 @@ export async function recordSecurityEvent(
 
 /** Counts a rejected request. A burst from one network is one event per window. */
 export async function noteRefusal(source: EventSource, status: number): Promise<void> {
-  if (source.securityEvents.refusals.add(source.caller.network) === BURST)
+  if (source.deps.securityEvents.refusals.add(source.request.caller.network) === BURST)
     await recordSecurityEvent(source, 'refusals', { status });
 }
 
@@ -127,16 +126,6 @@ function findUser(em: Em, id: number) {
     .select(['id', 'email', 'nickname', 'role'])
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-/**
- * Counts events by key in time windows. Memory is bounded: beyond `keysMax`, the oldest window is dropped.
- */
-interface EventWindows {
-  /** Counts an event. @returns the count in the key's window */
-  add: (key: string) => number;
-  /** Returns the count without adding to it. */
-  read: (key: string) => number;
 }
 
 interface EventWindowOptions {

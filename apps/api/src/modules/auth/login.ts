@@ -5,10 +5,11 @@ import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { LimitedBy, RateLimiter } from '../../platform/rate-limiter.ts';
 import type { RequestContext, SignedInContext } from '../../request/context.ts';
+import { findSessionUser } from '../../request/session-user.ts';
 import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { passwordMatches } from '../users/passwords.service.ts';
 import { readAccount } from '../users/profile.service.ts';
-import { beginSession, endSession, findSessionUser } from '../users/sessions.service.ts';
+import { beginSession, endSession } from '../users/sessions.service.ts';
 
 type Login = (typeof authContract)['login'];
 
@@ -55,7 +56,7 @@ export async function logIn(
  * An account under attack from many networks still admits the networks that it was signed in from.
  */
 async function countAttempt(
-  { limits, caller, db }: RequestContext,
+  { db, deps: { limits }, request: { caller } }: RequestContext,
   email: string,
 ): Promise<{ forgive: () => Promise<void> }> {
   const counts: { limiter: RateLimiter; by: LimitedBy; about?: string }[] = [

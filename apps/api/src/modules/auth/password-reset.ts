@@ -3,13 +3,13 @@ import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
 import { PasswordReset, User } from '../../db/entities/people.entities.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { inEqualTime } from '../../platform/equal-time.ts';
 import type { RequestContext } from '../../request/context.ts';
+import { hashToken, newToken } from '../../request/session-user.ts';
 import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { enqueueEmail } from '../outbox/outbox.service.ts';
 import { hashPassword, setPassword } from '../users/passwords.service.ts';
-import { hashToken, newToken } from '../users/sessions.service.ts';
 import { passwordResetEmail } from './auth.emails.ts';
-import { inEqualTime } from './equal-time.service.ts';
 
 /** How long a reset link works. */
 const LINK_HOURS = 1;
@@ -25,13 +25,13 @@ type Input<Name extends keyof typeof authContract> = z.output<(typeof authContra
  */
 export async function forgotPassword(
   ctx: RequestContext,
-  { email, locale = ctx.locale }: Input<'forgotPassword'>,
+  { email }: Input<'forgotPassword'>,
 ): Promise<Nothing> {
-  await ctx.limits.accounts.consume(ctx.caller);
+  await ctx.deps.limits.accounts.consume(ctx.request.caller);
   return inEqualTime(async () => {
     const user = await ctx.em.findOne(User, { email, disabledAt: null });
     // Checked before the transaction, which would hold a connection while the limiter needs another.
-    const mayEmail = user !== null && (await ctx.limits.resetEmails.allows(user.email));
+    const mayEmail = user !== null && (await ctx.deps.limits.resetEmails.allows(user.email));
     await recordSecurityEvent(ctx, 'reset-requested', { userId: user?.id });
     if (!mayEmail) return {};
     await ctx.em.transactional(async (tx) => {
@@ -40,7 +40,7 @@ export async function forgotPassword(
       // One statement: a conflict between two parallel requests would reveal that the account exists.
       await tx.upsert(PasswordReset, { user: user.id, tokenHash: hashToken(token), expiresAt });
       const data = { nickname: user.nickname, path: `/reset-password?token=${token}`, hours: LINK_HOURS };
-      enqueueEmail(tx, passwordResetEmail, { to: user.email, locale: user.locale ?? locale, data });
+      enqueueEmail(tx, passwordResetEmail, { to: user.email, locale: user.locale ?? ctx.locale, data });
     });
     return {};
   });

@@ -1,10 +1,11 @@
 import type { authContract } from '@sanwen/contracts/auth.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { inEqualTime } from '../../platform/equal-time.ts';
 import type { Signer } from '../../platform/signer.ts';
 import type { RequestContext, SignedInContext } from '../../request/context.ts';
 import { enqueueEmail } from '../outbox/outbox.service.ts';
@@ -12,7 +13,6 @@ import { hashPassword } from '../users/passwords.service.ts';
 import { requireFreeNickname } from '../users/reserved-nicknames.service.ts';
 import { createUser } from '../users/users.service.ts';
 import { addressInUseEmail, confirmAddressEmail } from './auth.emails.ts';
-import { inEqualTime } from './equal-time.service.ts';
 
 /**
  * Creates an account and emails a confirmation link. The response is the same if the address already has an
@@ -22,16 +22,17 @@ import { inEqualTime } from './equal-time.service.ts';
  */
 export async function register(
   ctx: RequestContext,
-  { locale = ctx.locale, ...account }: z.output<(typeof authContract)['register']['input']>,
+  account: z.output<(typeof authContract)['register']['input']>,
 ): Promise<Nothing> {
   if (!ctx.settings.accounts.registration) throw new AppError('REGISTRATION_CLOSED');
-  await ctx.limits.accounts.consume(ctx.caller);
+  await ctx.deps.limits.accounts.consume(ctx.request.caller);
   return inEqualTime(async () => {
+    const { locale } = ctx;
     const { email, nickname } = account;
     await requireFreeNickname(ctx, nickname);
     const passwordHash = await hashPassword(account.password);
     // Counted for every address, so that known addresses take as long as unknown ones.
-    const mayNotifyOwner = await ctx.limits.addressInUseEmails.allows(email);
+    const mayNotifyOwner = await ctx.deps.limits.addressInUseEmails.allows(email);
     const makeAccount = async (tx: Em) => {
       const known = await tx.findOne(User, { email });
       if (known) {
@@ -44,7 +45,7 @@ export async function register(
         return;
       }
       const id = await createUser(tx, { email, nickname, passwordHash, role: 'user', locale });
-      const data = { nickname, path: confirmationPath(ctx.signer, { id, email }), days: LINK_DAYS };
+      const data = { nickname, path: confirmationPath(ctx.deps.signer, { id, email }), days: LINK_DAYS };
       enqueueEmail(tx, confirmAddressEmail, { to: email, locale, data });
     };
     await ctx.em.transactional(makeAccount).catch((error: unknown) => {
@@ -59,12 +60,15 @@ const PURPOSE = 'confirm email';
 const LINK_DAYS = 7;
 const DAY_MS = 86_400_000;
 
+const linkSchema = z.object({ id: z.number().int(), email: z.string(), expiresAt: z.number() });
+type Link = z.output<typeof linkSchema>;
+
 type Contract = typeof authContract;
 
 /** Path of a confirmation link: the account, its address, and the expiry, signed. Nothing is stored. */
 function confirmationPath(signer: Signer, { id, email }: { id: number; email: string }): string {
   const expiresAt = Date.now() + LINK_DAYS * DAY_MS;
-  return `/confirm-email?token=${id}.${expiresAt}.${signer.sign(PURPOSE, `${id} ${email} ${expiresAt}`)}`;
+  return `/confirm-email?token=${signer.signToken(PURPOSE, { id, email, expiresAt } satisfies Link)}`;
 }
 
 /**
@@ -75,7 +79,7 @@ export async function findConfirmation(
   ctx: RequestContext,
   { token }: z.output<Contract['confirmation']['input']>,
 ): Promise<z.input<Contract['confirmation']['output']>> {
-  const { email, confirmed } = await findAccount(ctx.db, ctx.signer, token);
+  const { email, confirmed } = await findAccount(ctx.db, ctx.deps.signer, token);
   return { email, confirmed };
 }
 
@@ -84,7 +88,7 @@ export async function confirmEmail(
   ctx: RequestContext,
   { token }: z.output<Contract['confirmEmail']['input']>,
 ): Promise<{ email: string }> {
-  const { id, email, confirmed } = await findAccount(ctx.db, ctx.signer, token);
+  const { id, email, confirmed } = await findAccount(ctx.db, ctx.deps.signer, token);
   if (!confirmed)
     await ctx.em.nativeUpdate(User, { id, email, emailConfirmedAt: null }, { emailConfirmedAt: new Date() });
   return { email };
@@ -96,9 +100,9 @@ export async function confirmEmail(
 export async function sendConfirmation(ctx: SignedInContext): Promise<Nothing> {
   const { id, email, nickname, emailConfirmed, locale } = ctx.user;
   if (emailConfirmed) return {};
-  await ctx.limits.confirmationEmails.consume(email);
+  await ctx.deps.limits.confirmationEmails.consume(email);
   await ctx.em.transactional(async (tx) => {
-    const data = { nickname, path: confirmationPath(ctx.signer, { id, email }), days: LINK_DAYS };
+    const data = { nickname, path: confirmationPath(ctx.deps.signer, { id, email }), days: LINK_DAYS };
     enqueueEmail(tx, confirmAddressEmail, { to: email, locale: locale ?? ctx.locale, data });
   });
   return {};
@@ -109,17 +113,17 @@ async function findAccount(
   signer: Signer,
   token: string,
 ): Promise<{ id: number; email: string; confirmed: boolean }> {
-  const [id = '', expiresAt = '', signature = ''] = token.split('.', 3);
-  if (!/^\d{1,9}$/.test(id)) throw new AppError('CONFIRMATION_LINK_INVALID');
+  const link = signer.readToken(PURPOSE, token, linkSchema);
+  if (!link) throw new AppError('CONFIRMATION_LINK_INVALID');
   const user = await db
     .selectFrom('users')
     .select(['id', 'email', 'email_confirmed_at as confirmedAt'])
-    .where('id', '=', Number(id))
+    .where('id', '=', link.id)
+    .where('email', '=', link.email)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  if (!user || !signer.isSigned(PURPOSE, `${id} ${user.email} ${expiresAt}`, signature))
-    throw new AppError('CONFIRMATION_LINK_INVALID');
+  if (!user) throw new AppError('CONFIRMATION_LINK_INVALID');
   const confirmed = user.confirmedAt !== null;
-  if (!confirmed && Number(expiresAt) < Date.now()) throw new AppError('CONFIRMATION_LINK_EXPIRED');
+  if (!confirmed && link.expiresAt < Date.now()) throw new AppError('CONFIRMATION_LINK_EXPIRED');
   return { id: user.id, email: user.email, confirmed };
 }

@@ -32,7 +32,7 @@ export const backupsHandlers: HandlersOf<typeof backupsContract> = {
 type Named = z.output<(typeof backupsManageContract)['remove']['input']>;
 
 async function readBackups({
-  config,
+  deps: { config },
 }: SignedInContext): Promise<{ items: Backup[]; failed: FailedBackup[] }> {
   return { items: await listBackups(config), failed: await listFailed(config) };
 }
@@ -40,8 +40,8 @@ async function readBackups({
 /** @throws AppError ALREADY_RUNNING */
 function createBackup(ctx: SignedInContext): Transfer {
   return startTransfer(ctx, 'backup', async (onProgress) => {
-    const made = await makeBackup(ctx, 'manual', onProgress);
-    await ctx.orm.em
+    const made = await makeBackup(ctx.deps, 'manual', onProgress);
+    await ctx.deps.orm.em
       .fork()
       .transactional(async (tx) =>
         writeAudit(tx, ctx, { action: 'create', subjectKind: 'backup', subjectId: made.name }),
@@ -52,7 +52,7 @@ function createBackup(ctx: SignedInContext): Transfer {
 
 /** @throws AppError BACKUP_NOT_FOUND */
 async function removeBackup(ctx: SignedInContext, { name }: Named): Promise<Nothing> {
-  const path = await findBackup(ctx.config, name);
+  const path = await findBackup(ctx.deps.config, name);
   await ctx.em.transactional(async (tx) =>
     writeAudit(tx, ctx, { action: 'delete', subjectKind: 'backup', subjectId: name }),
   );
@@ -62,7 +62,7 @@ async function removeBackup(ctx: SignedInContext, { name }: Named): Promise<Noth
 
 /** @throws AppError BACKUP_NOT_FOUND */
 async function linkBackup(ctx: SignedInContext, { name }: Named): Promise<{ url: string }> {
-  return downloadLink(ctx, { kind: 'backup', name: basename(await findBackup(ctx.config, name)) });
+  return downloadLink(ctx, { kind: 'backup', name: basename(await findBackup(ctx.deps.config, name)) });
 }
 
 function linkExport(ctx: SignedInContext): { url: string } {
@@ -76,7 +76,9 @@ async function startRestore(
 ): Promise<Transfer> {
   const { user } = ctx;
   const place =
-    from.kind === 'backup' ? await findBackup(ctx.config, from.name) : (await findUpload(ctx, from.id)).dir;
+    from.kind === 'backup'
+      ? await findBackup(ctx.deps.config, from.name)
+      : (await findUpload(ctx, from.id)).dir;
   return startTransfer(ctx, 'restore', async (onProgress, signal) => {
     const options = {
       restorer: { id: user.id, sessionId: user.sessionId },
@@ -85,9 +87,9 @@ async function startRestore(
       index: { gently: true, signal },
     };
     if (from.kind === 'backup')
-      return { archived: reportOf(await restoreZip(ctx, place, { ...options, title: from.name })) };
-    const report = await restoreFolder(ctx, place, { ...options, title: '' });
-    await ctx.scratch.remove(from.id);
+      return { archived: reportOf(await restoreZip(ctx.deps, place, { ...options, title: from.name })) };
+    const report = await restoreFolder(ctx.deps, place, { ...options, title: '' });
+    await ctx.deps.scratch.remove(from.id);
     return { archived: reportOf(report) };
   });
 }

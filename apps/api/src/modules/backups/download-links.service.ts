@@ -30,7 +30,7 @@ type Ticket = z.output<typeof ticketSchema>;
 
 /** A download link for a browser, without a session token: signed, valid for one minute and one download. */
 export function downloadLink(
-  { signer, user }: Pick<SignedInContext, 'signer' | 'user'>,
+  { user, deps: { signer } }: Pick<SignedInContext, 'deps' | 'user'>,
   target: DownloadTarget,
 ): { url: string } {
   const ticket: Ticket = {
@@ -40,8 +40,7 @@ export function downloadLink(
     expires: Date.now() + LASTS_MS,
     nonce: randomBytes(9).toString('base64url'),
   };
-  const text = Buffer.from(JSON.stringify(ticket)).toString('base64url');
-  return { url: `${API_PATH}${DOWNLOADS_PATH}/${text}.${signer.sign(PURPOSE, text)}` };
+  return { url: `${API_PATH}${DOWNLOADS_PATH}/${signer.signToken(PURPOSE, ticket)}` };
 }
 
 /**
@@ -53,11 +52,9 @@ export async function openDownload(
   { orm, signer }: Pick<Deps, 'orm' | 'signer'>,
   link: string,
 ): Promise<DownloadTarget> {
-  const [text = '', signature = ''] = link.split('.');
-  if (!signer.isSigned(PURPOSE, text, signature)) throw new AppError('DOWNLOAD_LINK_INVALID');
-  const { target, userId, sessionId, expires } = ticketSchema.parse(
-    JSON.parse(Buffer.from(text, 'base64url').toString()),
-  );
+  const ticket = signer.readToken(PURPOSE, link, ticketSchema);
+  if (!ticket) throw new AppError('DOWNLOAD_LINK_INVALID');
+  const { target, userId, sessionId, expires, nonce } = ticket;
   if (expires < Date.now()) throw new AppError('DOWNLOAD_LINK_INVALID');
   await orm.em.fork().transactional(async (tx) => {
     const session = await readDb(tx)
@@ -67,7 +64,7 @@ export async function openDownload(
       .where('user_id', '=', userId)
       .executeTakeFirst();
     const user = await tx.findOne(User, { id: userId, role: 'admin', disabledAt: null });
-    if (!session || !user || !(await consumeOnce(tx, signature, new Date(expires))))
+    if (!session || !user || !(await consumeOnce(tx, `download ${nonce}`, new Date(expires))))
       throw new AppError('DOWNLOAD_LINK_INVALID');
     const subjectId = target.kind === 'backup' ? target.name : target.kind;
     writeAudit(

@@ -1,6 +1,6 @@
 import type { categoriesContract } from '@sanwen/contracts/categories.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
-import { getCategory, listCategories, listCategoryPosts } from './categories.service.ts';
+import { getCategory, listCategories } from './categories.service.ts';
 import {
   mergeCategories,
   removeCategory,
@@ -10,10 +10,9 @@ import {
   saveCategory,
 } from './manage-categories.ts';
 
-export const categoriesHandlers: HandlersOf<typeof categoriesContract> = {
+export const categoriesHandlers: Omit<HandlersOf<typeof categoriesContract>, 'posts'> = {
   list: listCategories,
   get: getCategory,
-  posts: listCategoryPosts,
   manage: {
     list: listManagedCategories,
     create: createCategory,

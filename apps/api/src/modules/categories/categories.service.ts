@@ -1,6 +1,5 @@
 import type { categoriesContract, Category } from '@sanwen/contracts/categories.contract';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import type { Page } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
 import { Category as CategoryEntity, CategoryTranslation } from '../../db/entities/terms.entities.ts';
@@ -11,7 +10,6 @@ import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import { offsetOf, toPage } from '../../platform/pagination.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { pageOfPosts } from '../posts/posts.service.ts';
 import { requireTermId, viewTerms, missingNames, nameConditions } from '../terms/terms.service.ts';
 
 type Input<Name extends Exclude<keyof typeof categoriesContract, 'manage'>> = z.output<
@@ -20,7 +18,7 @@ type Input<Name extends Exclude<keyof typeof categoriesContract, 'manage'>> = z.
 
 /** Categories, in order. */
 export async function listCategories(ctx: RequestContext, input: Input<'list'>): Promise<Page<Category>> {
-  ctx.cacheTags.add(changeTags.categories);
+  ctx.request.cacheTags.add(changeTags.categories);
   const [rows, total] = await Promise.all([
     ctx.db
       .selectFrom('categories')
@@ -33,7 +31,7 @@ export async function listCategories(ctx: RequestContext, input: Input<'list'>):
     readCount(ctx.db, 'categories'),
   ]);
   const ids = rows.map((row) => row.id);
-  return toPage(await loadCategories(ctx, ids, input.locale), input, total);
+  return toPage(await loadCategories(ctx, ids), input, total);
 }
 
 /** IDs of the first `limit` top-level categories, in order, with their post counts. One query. */
@@ -49,31 +47,21 @@ export async function topCategories(
     .orderBy('id')
     .limit(limit)
     .execute();
-  ctx.cacheTags.add(changeTags.categories);
-  for (const { id } of rows) ctx.cacheTags.add(changeTags.categoryPosts(id));
+  ctx.request.cacheTags.add(changeTags.categories);
+  for (const { id } of rows) ctx.request.cacheTags.add(changeTags.categoryPosts(id));
   return rows;
 }
 
 /** @throws AppError CATEGORY_NOT_FOUND */
 export async function getCategory(ctx: RequestContext, input: Input<'get'>): Promise<Category> {
   const id = await requireTermId(ctx, 'categories', input.id);
-  const [category] = await loadCategories(ctx, [id], input.locale);
+  const [category] = await loadCategories(ctx, [id]);
   if (!category) throw new AppError('CATEGORY_NOT_FOUND');
   return category;
 }
 
-/** @throws AppError CATEGORY_NOT_FOUND */
-export async function listCategoryPosts(ctx: RequestContext, input: Input<'posts'>): Promise<PostPage> {
-  const categoryId = await requireTermId(ctx, 'categories', input.id);
-  return pageOfPosts(ctx, input, { categoryId, sort: 'latest' });
-}
-
-/** Categories in one language, in the order of `ids`. One query. */
-export async function loadCategories(
-  ctx: RequestContext,
-  ids: number[],
-  locale: Locale = ctx.locale,
-): Promise<Category[]> {
+/** Categories in the order of `ids`. One query. */
+export async function loadCategories(ctx: RequestContext, ids: number[]): Promise<Category[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .selectFrom('categories as category')
@@ -89,8 +77,8 @@ export async function loadCategories(
     ])
     .where('category.id', 'in', ids)
     .execute();
-  for (const id of ids) ctx.cacheTags.add(changeTags.category(id)).add(changeTags.categoryPosts(id));
-  return viewTerms(ctx, ids, rows, locale).map(({ view, row }) => ({ ...view, parentId: row.parent_id }));
+  for (const id of ids) ctx.request.cacheTags.add(changeTags.category(id)).add(changeTags.categoryPosts(id));
+  return viewTerms(ctx, ids, rows).map(({ view, row }) => ({ ...view, parentId: row.parent_id }));
 }
 
 /**

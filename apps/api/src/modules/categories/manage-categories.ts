@@ -11,9 +11,9 @@ import { changeTags } from '../../platform/cache-tags.ts';
 import { place, isWithin, renumber, inTreeOrder } from '../../platform/tree-order.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { lockPostsOfCategory, movePosts } from '../posts/posts-of-terms.service.ts';
 import { relabelPosts } from '../search/index-posts.service.ts';
 import { changeSlug, deleteFormerSlugs, redirectSlugs } from '../slugs/slugs.service.ts';
+import { lockPostsOfCategory, movePosts } from '../terms/posts-of-terms.service.ts';
 import { catchUpSearch, termName, localizedTexts, newTermSlug, termTexts } from '../terms/terms.service.ts';
 import {
   applyTree,

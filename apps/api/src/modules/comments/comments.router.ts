@@ -1,7 +1,7 @@
 import type { commentsContract } from '@sanwen/contracts/comments.contract';
 import type { manageCommentsContract } from '@sanwen/contracts/comments.manage.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
-import { generateComment, putComment } from '../ai/generate-comment.service.ts';
+import { generateComment, putComment } from './ai/generate-comment.ts';
 import { readMuteLink, muteReplies, unmuteReplies } from './emails/mutes.ts';
 import { banCommenter, liftBan, listBans } from './manage/bans.ts';
 import { replyAsAdmin, editAsAdmin } from './manage/edit-and-reply.ts';

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { ReadDb } from '../../db/read.ts';
+import type { Signer } from '../../platform/signer.ts';
 import type { RequestContext } from '../../request/context.ts';
 
 /**
@@ -15,15 +17,22 @@ const COOKIE = 'visitor';
 const PURPOSE = 'visitor';
 const ID_BYTES = 16;
 const ID = /^[\w-]{22}$/;
+const idSchema = z.string().regex(ID);
 
-type Caller = Pick<RequestContext, 'user' | 'cookies' | 'signer'>;
+type Caller = Pick<RequestContext, 'user' | 'request' | 'deps'>;
 
 /** The caller, if known. A signed-in user is never a visitor. */
-export function findPerson({ user, cookies, signer }: Caller): Person {
+export function findPerson({ user, deps: { signer }, request: { cookies } }: Caller): Person {
   if (user) return { userId: user.id, visitor: null };
-  const [id = '', signature = ''] = cookies.get(COOKIE)?.split('.', 2) ?? [];
-  const known = ID.test(id) && signer.isSigned(PURPOSE, id, signature);
-  return { userId: null, visitor: known ? id : null };
+  const cookie = cookies.get(COOKIE) ?? '';
+  const visitor = signer.readToken(PURPOSE, cookie, idSchema) ?? readFormerCookie(signer, cookie) ?? null;
+  return { userId: null, visitor };
+}
+
+/** Cookies of 0.1, which last more than a year, have the bare ID. */
+function readFormerCookie(signer: Signer, cookie: string): string | undefined {
+  const [id = '', signature = ''] = cookie.split('.', 2);
+  return ID.test(id) && signer.isSigned(PURPOSE, id, signature) ? id : undefined;
 }
 
 /** The caller. A new visitor gets a cookie that identifies them from now on. */
@@ -31,7 +40,7 @@ export function getOrCreateVisitor(ctx: Caller): Person & { isNew: boolean } {
   const person = findPerson(ctx);
   if (person.userId !== null || person.visitor !== null) return { ...person, isNew: false };
   const visitor = randomBytes(ID_BYTES).toString('base64url');
-  ctx.cookies.set(COOKIE, `${visitor}.${ctx.signer.sign(PURPOSE, visitor)}`);
+  ctx.request.cookies.set(COOKIE, ctx.deps.signer.signToken(PURPOSE, visitor));
   return { userId: null, visitor, isNew: true };
 }
 
@@ -41,7 +50,7 @@ export function getOrCreateVisitor(ctx: Caller): Person & { isNew: boolean } {
  */
 export async function isTrusted(
   db: ReadDb,
-  { user, mailer }: Pick<RequestContext, 'user' | 'mailer'>,
+  { user, deps: { mailer } }: Pick<RequestContext, 'user' | 'deps'>,
 ): Promise<boolean> {
   if (!user) return false;
   if (user.role === 'admin' || user.emailConfirmed) return true;
@@ -65,6 +74,9 @@ export function likeKeyOf({ userId, visitor }: Person): string | undefined {
 }
 
 /** A keyed hash of the caller's network: it can be compared, but not reversed. */
-export function networkHash({ signer, caller }: Pick<RequestContext, 'signer' | 'caller'>): string {
+export function networkHash({
+  deps: { signer },
+  request: { caller },
+}: Pick<RequestContext, 'deps' | 'request'>): string {
   return signer.sign('network', caller.network);
 }

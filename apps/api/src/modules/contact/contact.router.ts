@@ -17,13 +17,13 @@ export const contactHandlers: HandlersOf<typeof contactContract> = { send: sendC
  */
 async function sendContactMessage(
   ctx: RequestContext,
-  { website, locale = ctx.locale, ...message }: z.output<typeof contactContract.send.input>,
+  { website, locale: _locale, ...message }: z.output<typeof contactContract.send.input>,
 ): Promise<{ received: true }> {
-  await ctx.limits.contact.consume(ctx.caller);
+  await ctx.deps.limits.contact.consume(ctx.request.caller);
   if (website !== '') return { received: true };
   const owner = await findOwner(ctx);
   await ctx.em.transactional(async (tx) => {
-    tx.create(ContactMessage, { ...message, locale });
+    tx.create(ContactMessage, { ...message, locale: ctx.locale });
     if (!owner) return;
     const { name, email: address } = message;
     enqueueEmail(tx, contactEmail, {

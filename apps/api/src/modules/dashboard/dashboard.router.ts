@@ -24,7 +24,7 @@ const MOST_READ = 10;
 /** Statistics and pending work, in a fixed number of queries. */
 async function readDashboard(
   ctx: SignedInContext,
-  { days: count, locale = ctx.locale }: z.output<Get['input']>,
+  { days: count }: z.output<Get['input']>,
 ): Promise<z.output<Get['output']>> {
   const { db } = ctx;
   const days = lastDays(count);
@@ -33,7 +33,7 @@ async function readDashboard(
       viewsByDay(db, days),
       commentsByDay(db, days),
       subscribersByDay(db, days),
-      readMostRead(ctx, days[0] ?? '', locale),
+      readMostRead(ctx, days[0] ?? ''),
       listMissedSearches(ctx, { days: count, limit: MOST_READ }),
       readWaiting(ctx),
       countUpTo(
@@ -76,11 +76,7 @@ async function countUpTo(query: Countable): Promise<number> {
 
 type MostRead = z.output<Get['output']>['mostRead'];
 
-async function readMostRead(
-  { db, settings }: SignedInContext,
-  since: string,
-  locale: Parameters<typeof pickTranslation>[1],
-): Promise<MostRead> {
+async function readMostRead({ db, locale, settings }: SignedInContext, since: string): Promise<MostRead> {
   const top = await mostViewed(db, since);
   const ids = top.map(({ id }) => id);
   if (ids.length === 0) return [];

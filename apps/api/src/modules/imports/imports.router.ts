@@ -39,10 +39,13 @@ async function previewUpload(
   const { dir, isArchive } = await findUpload(ctx, id);
   if (isArchive) return { id, ...(await previewArchive(dir, ctx.texts)) };
   const needsLanguage = !(await readdir(dir)).some(isLocale);
-  const { posts, texts, outcomes, failed, skipped } = await previewMarkdown(ctx, {
-    dir,
-    ...(needsLanguage && { locale: locale ?? ctx.settings.language.defaultLanguage }),
-  });
+  const { posts, texts, outcomes, failed, skipped } = await previewMarkdown(
+    { em: ctx.em, changes: ctx.changes, storage: ctx.deps.storage },
+    {
+      dir,
+      ...(needsLanguage && { locale: locale ?? ctx.settings.language.defaultLanguage }),
+    },
+  );
   if (texts.length === 0 && failed.length === 0) throw new AppError('ARCHIVE_WITHOUT_POSTS');
   const byLanguage = Map.groupBy(texts, (text) => text.locale);
   return {
@@ -71,23 +74,23 @@ async function runImport(
   const language = needsLanguage ? { locale: locale ?? ctx.settings.language.defaultLanguage } : {};
   return startTransfer(ctx, 'import', async (onProgress) => {
     const report = await importMarkdown(
-      { ...ctx, em: ctx.orm.em.fork() },
+      { em: ctx.deps.orm.em.fork(), changes: ctx.changes, storage: ctx.deps.storage },
       { dir, ...language, siteUrl, enableLanguages: true, onProgress },
     );
     const { posts, saved, failed } = report;
     const changes = { posts, saved: saved.length, failed: failed.length };
-    await ctx.orm.em
+    await ctx.deps.orm.em
       .fork()
       .transactional(async (tx) =>
         writeAudit(tx, ctx, { action: 'import', subjectKind: 'site', subjectId: 'markdown', changes }),
       );
-    await ctx.scratch.remove(id);
+    await ctx.deps.scratch.remove(id);
     return { imported: (texts) => toView(report, texts) };
   });
 }
 
 async function discardUpload(
-  { scratch }: SignedInContext,
+  { deps: { scratch } }: SignedInContext,
   { id }: z.output<Contract['discard']['input']>,
 ): Promise<Nothing> {
   await scratch.remove(id);

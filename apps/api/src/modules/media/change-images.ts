@@ -67,6 +67,6 @@ export async function removeImages(
     return images.map(({ path }) => path);
   });
   // After the commit: a leftover file does no harm, but a missing one would.
-  for (const { key } of paths.flatMap(imageFiles)) await ctx.storage.remove(key);
+  for (const { key } of paths.flatMap(imageFiles)) await ctx.deps.storage.remove(key);
   return { removed: paths.length };
 }

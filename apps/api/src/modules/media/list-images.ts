@@ -8,8 +8,8 @@ import { fromJson, toInstant } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { offsetOf, toPage } from '../../platform/pagination.ts';
 import type { SignedInContext } from '../../request/context.ts';
+import { foldText } from '../../text/fold-text.ts';
 import { imageKey } from '../../text/images-in.ts';
-import { foldText } from '../search/tokens/fold.service.ts';
 import { usesElsewhere, countUsesInTexts, findUsesInTexts } from './find-image-uses.ts';
 
 type Input = z.output<(typeof mediaManageContract)['list']['input']>;

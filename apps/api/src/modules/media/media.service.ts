@@ -10,8 +10,8 @@ import { AppError } from '../../errors/app-error.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { requireAccess } from '../../request/permissions.ts';
+import { foldText } from '../../text/fold-text.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { foldText } from '../search/tokens/fold.service.ts';
 import {
   VARIANTS_VERSION,
   type ImageVariants,
@@ -43,7 +43,10 @@ export async function uploadImage(
 ): Promise<UploadedImage> {
   requireAccess('admin', ctx);
   const file = await readFile();
-  const { id, path, width, height, alt } = await storeImage(ctx, file).catch(throwAppError);
+  const { id, path, width, height, alt } = await storeImage(
+    { em: ctx.em, storage: ctx.deps.storage },
+    file,
+  ).catch(throwAppError);
   writeAudit(ctx.em, ctx, {
     action: 'create',
     subjectKind: 'media',
@@ -55,7 +58,7 @@ export async function uploadImage(
   return {
     id,
     path,
-    url: ctx.config.imageBase + path,
+    url: ctx.deps.config.imageBase + path,
     width,
     height,
     alt,

@@ -3,11 +3,7 @@ import type { Orm } from '../../db/orm.ts';
 import { readDb, type ReadDb } from '../../db/read.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import { type Changes, cacheUntilChanged } from '../../platform/invalidate.ts';
-
-export type MenuRow = Awaited<ReturnType<typeof selectMenus>>[number];
-
-/** The items of all menus in all languages, cached because every page shows them. */
-export type CachedMenus = () => Promise<MenuRow[]>;
+import type { CachedMenus } from '../../request/services.ts';
 
 /** Caches the menus until one of them changes. */
 export function cacheMenus(orm: Orm, changes: Changes): CachedMenus {

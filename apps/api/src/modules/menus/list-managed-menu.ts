@@ -9,7 +9,7 @@ import { findId } from '../slugs/slugs.service.ts';
 /** The items of a menu in tree order, with the pages they lead to. */
 export async function listManagedMenu(
   ctx: SignedInContext,
-  { type, locale = ctx.locale }: z.output<(typeof menusManageContract)['list']['input']>,
+  { type }: z.output<(typeof menusManageContract)['list']['input']>,
 ): Promise<{ items: ManagedMenuItem[] }> {
   const rows = await ctx.db
     .selectFrom('menu_items')
@@ -25,7 +25,7 @@ export async function listManagedMenu(
     parentId,
     href,
     labels: labelsOf(id),
-    target: await findTarget(ctx, href, locale),
+    target: await findTarget(ctx, href),
   }));
   return { items: await Promise.all(items) };
 }
@@ -51,7 +51,7 @@ const PAGES = ['/', '/about', '/contact', '/search'];
 const TABLES = { post: 'posts', category: 'categories', tag: 'tags' } as const;
 
 /** The page that a URL leads to, by a former slug too, and whether readers can see it. */
-async function findTarget(ctx: SignedInContext, href: string, locale: Locale): Promise<Target> {
+async function findTarget(ctx: SignedInContext, href: string): Promise<Target> {
   const [, noun, name = ''] = TARGET_PATH.exec(href) ?? [];
   if (noun !== 'post' && noun !== 'category' && noun !== 'tag')
     return { kind: PAGES.includes(href) ? 'page' : 'address', title: '', isFound: true };
@@ -59,7 +59,7 @@ async function findTarget(ctx: SignedInContext, href: string, locale: Locale): P
   const id = await findId(ctx.db, TABLES[noun], slug);
   if (id === null) return { kind: noun, title: slug, isFound: false };
   const { texts, isPublic } = noun === 'post' ? await readPost(ctx, id) : await readTerm(ctx, noun, id);
-  const text = pickTranslation(texts, locale, ctx.settings.language.defaultLanguage);
+  const text = pickTranslation(texts, ctx.locale, ctx.settings.language.defaultLanguage);
   return { kind: noun, title: text?.name || slug, isFound: isPublic };
 }
 
@@ -81,7 +81,11 @@ async function readPost({ db }: SignedInContext, id: number): Promise<Found> {
   };
 }
 
-async function readTerm({ terms }: SignedInContext, noun: 'category' | 'tag', id: number): Promise<Found> {
+async function readTerm(
+  { deps: { terms } }: SignedInContext,
+  noun: 'category' | 'tag',
+  id: number,
+): Promise<Found> {
   const found = await (noun === 'category' ? terms.categories([id]) : terms.tags([id]));
   return { texts: [...(found.get(id)?.names ?? [])], isPublic: true };
 }

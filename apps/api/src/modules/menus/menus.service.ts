@@ -9,18 +9,17 @@ import type { RequestContext } from '../../request/context.ts';
 /** A menu in one language, two levels deep. */
 export async function getMenu(
   ctx: RequestContext,
-  input: { type: MenuType; locale?: Locale | undefined },
+  { type }: { type: MenuType },
 ): Promise<{ items: MenuItem[] }> {
-  ctx.cacheTags.add(changeTags.menu(input.type));
-  const rows = (await ctx.menus()).filter((row) => row.menu === input.type);
-  const locale = input.locale ?? ctx.locale;
+  ctx.request.cacheTags.add(changeTags.menu(type));
+  const rows = (await ctx.deps.menus()).filter((row) => row.menu === type);
   const { defaultLanguage } = ctx.settings.language;
   const links = [...Map.groupBy(rows, (row) => row.id).values()].map((ofItem) => {
     const texts = ofItem.flatMap((row) =>
       row.locale && row.label ? [{ locale: row.locale, label: row.label }] : [],
     );
     const [{ id, parent_id: parentId, href }] = ofItem as [(typeof rows)[number]];
-    const label = pickTranslation(texts, locale, defaultLanguage)?.label ?? href;
+    const label = pickTranslation(texts, ctx.locale, defaultLanguage)?.label ?? href;
     return { parentId, link: { id, label, href } };
   });
   const childrenOf = (id: number) =>

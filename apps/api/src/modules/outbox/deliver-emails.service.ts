@@ -17,7 +17,6 @@ import { pickText } from '../../i18n/localized.ts';
 import { EmailRefused, UnknownTemplate, describeEmailError } from '../../platform/email-failure.ts';
 import type { OutgoingEmail } from '../../platform/mailer.ts';
 import type { Deps } from '../../request/context.ts';
-import { emailTemplates } from '../../start/email-templates.ts';
 import { type QueuedEmail, queuedEmailSchema } from './outbox.service.ts';
 import { OverQuota, countAgainstQuota } from './stranger-quota.service.ts';
 import { type ItemOutcome, type OutboxWork, UnreadableItem, workOutbox } from './work-outbox.service.ts';
@@ -30,7 +29,7 @@ const MINUTE = 60_000;
 /** Pauses after the first, second … failure; after the last one, the email is given up. */
 export const PAUSES_MS = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * MINUTE);
 
-type EmailDeps = Pick<Deps, 'orm' | 'mailer' | 'settings' | 'texts' | 'config'>;
+type EmailDeps = Pick<Deps, 'orm' | 'mailer' | 'emailTemplates' | 'settings' | 'texts' | 'config'>;
 
 /**
  * Sends due emails until none are left or `signal` aborts. An email is claimed, sent, then marked as sent. If
@@ -48,7 +47,7 @@ function emailWork(deps: EmailDeps): OutboxWork<ReadEmail> {
     atOnce: AT_ONCE,
     claimLastsMs: CLAIM_LASTS_MS,
     retryPausesMs: PAUSES_MS,
-    read: readQueuedEmail,
+    read: (payload) => readQueuedEmail(deps.emailTemplates, payload),
     async run(read, item, signal) {
       const email = await renderQueued(deps, read, item);
       if (!email) return { kind: 'dropped', counts: false };
@@ -89,10 +88,10 @@ interface ReadEmail {
 }
 
 /** @throws UnreadableItem, or Error for a template that a newer version may know */
-function readQueuedEmail(payload: unknown): ReadEmail {
+function readQueuedEmail(templates: readonly AnyEmailTemplate[], payload: unknown): ReadEmail {
   const { data: queued, error } = queuedEmailSchema.safeParse(payload);
   if (!queued) throw unreadable(error);
-  const template = emailTemplates.find((each) => each.name === queued.template);
+  const template = templates.find((each) => each.name === queued.template);
   if (!template) throw new UnknownTemplate(`There is no email template ${queued.template}.`);
   if (queued.data === null) throw new UnreadableItem('Its contents were deleted when it was given up.');
   const problem = template.check(queued.data);

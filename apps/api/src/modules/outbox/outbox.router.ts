@@ -119,7 +119,13 @@ export async function sendTestEmail(
   ctx: SignedInContext,
   { to }: z.output<Outbox['test']['input']>,
 ): Promise<z.input<Outbox['test']['output']>> {
-  const { settings, texts, locale, config, mailer, log } = ctx;
+  const {
+    settings,
+    texts,
+    locale,
+    deps: { config, mailer },
+    request: { log },
+  } = ctx;
   const view = emailView(settings, { texts, locale, siteUrl: config.publicUrl });
   await ctx.em.transactional(async (tx) => {
     writeAudit(tx, ctx, { action: 'send', subjectKind: 'mail', subjectId: 'test', subjectTitle: to });

@@ -29,21 +29,21 @@ type Response<Name extends keyof typeof pagesContract> = z.input<(typeof pagesCo
  * A page in the reader's language or its fallback (product 8).
  * @throws AppError NOT_FOUND while it has no text
  */
-export async function getPage(ctx: RequestContext, { key, locale }: Input<'get'>): Promise<TextPage> {
-  ctx.cacheTags.add(changeTags.page(key));
+export async function getPage(ctx: RequestContext, { key }: Input<'get'>): Promise<TextPage> {
+  ctx.request.cacheTags.add(changeTags.page(key));
   const rows = await ctx.db
     .selectFrom('page_translations')
     .select(['locale', 'title', 'description', 'excerpt', 'html', 'updated_at'])
     .where('key', '=', key)
     .execute();
-  const text = pickTranslation(rows, locale ?? ctx.locale, ctx.settings.language.defaultLanguage);
+  const text = pickTranslation(rows, ctx.locale, ctx.settings.language.defaultLanguage);
   if (!text) throw new AppError('NOT_FOUND');
   return {
     key,
     locale: text.locale,
     title: text.title,
     description: text.description || text.excerpt,
-    html: fromImageBase(text.html, ctx.config.imageBase),
+    html: fromImageBase(text.html, ctx.deps.config.imageBase),
     updatedAt: toInstant(text.updated_at),
     availableLocales: inOrder(rows.map((row) => row.locale)),
   };

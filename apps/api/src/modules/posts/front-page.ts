@@ -1,6 +1,5 @@
-import type { FrontPage, postsContract } from '@sanwen/contracts/posts.contract';
+import type { FrontPage } from '@sanwen/contracts/posts.contract';
 import type { PostLink } from '@sanwen/contracts/posts.schemas';
-import type { z } from 'zod';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { loadCategories, topCategories } from '../categories/categories.service.ts';
@@ -19,25 +18,22 @@ const MOST_READ = 5;
  * What a front page shows besides the newest posts: a section per top-level category, and the most read
  * posts. Five queries, however large the site.
  */
-export async function frontPage(
-  ctx: RequestContext,
-  { locale = ctx.locale }: z.output<(typeof postsContract)['front']['input']>,
-): Promise<FrontPage> {
-  recordListTags(ctx.cacheTags, { sort: 'popular' });
+export async function frontPage(ctx: RequestContext): Promise<FrontPage> {
+  recordListTags(ctx.request.cacheTags, { sort: 'popular' });
   const categories = await topCategories(ctx, CATEGORIES_CHECKED);
   const shown = categories
     .filter(({ postCount }) => postCount > 0)
     .slice(0, SECTIONS)
     .map(({ id }) => id);
   const [views, idsOf, mostReadIds] = await Promise.all([
-    loadCategories(ctx, shown, locale),
+    loadCategories(ctx, shown),
     findNewestIdsByCategory(ctx.db, shown, POSTS_PER_SECTION),
     findMostReadIds(ctx.db, MOST_READ),
   ]);
   const ids = [...new Set([...idsOf.values()].flat().concat(mostReadIds))];
   const summaries = await summarizePosts(
     ctx,
-    ids.map((postId) => ({ postId, locale })),
+    ids.map((postId) => ({ postId, locale: ctx.locale })),
   );
   const byId = new Map(summaries.map((summary) => [summary?.id, summary]));
   const postsOf = (wanted: readonly number[]) => wanted.flatMap((id) => byId.get(id) ?? []);
@@ -49,18 +45,13 @@ export async function frontPage(
   };
 }
 
-type Input = z.output<(typeof postsContract)['mostRead']['input']>;
-
 /** Links to the most read posts, in the reader's language or its fallback. */
-export async function listMostRead(
-  ctx: RequestContext,
-  { locale = ctx.locale }: Input,
-): Promise<{ items: PostLink[] }> {
-  recordListTags(ctx.cacheTags, { sort: 'popular' });
-  const mapped = await mapPostsUntagged(ctx, await findMostReadIds(ctx.db, MOST_READ), locale);
+export async function listMostRead(ctx: RequestContext): Promise<{ items: PostLink[] }> {
+  recordListTags(ctx.request.cacheTags, { sort: 'popular' });
+  const mapped = await mapPostsUntagged(ctx, await findMostReadIds(ctx.db, MOST_READ));
   return {
     items: mapped.map(({ summary: { id, slug, locale: written, title } }) => {
-      ctx.cacheTags.add(changeTags.post(id));
+      ctx.request.cacheTags.add(changeTags.post(id));
       return { id, slug, locale: written, title };
     }),
   };

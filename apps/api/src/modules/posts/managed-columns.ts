@@ -2,8 +2,7 @@ import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import { LANGUAGE_STATES, type LanguageState } from '@sanwen/contracts/posts.manage.schemas';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
-import { recordImageUsesOfPost } from '../media/image-uses.service.ts';
-import { foldText } from '../search/tokens/fold.service.ts';
+import { foldText } from '../../text/fold-text.ts';
 import { slugify } from '../slugs/slugify.service.ts';
 
 /** One letter per state, so that a post's languages fit in a short column. */
@@ -98,5 +97,4 @@ export async function updateManagedColumns(tx: Em, postId: number): Promise<void
     .set({ titles, title_key: titleKey, languages })
     .where('id', '=', postId)
     .execute();
-  await recordImageUsesOfPost(tx, postId);
 }

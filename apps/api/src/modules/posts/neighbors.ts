@@ -14,12 +14,9 @@ type Input = z.output<(typeof postsContract)['neighbors']['input']>;
  * The posts before and after a post by date, in the reader's language or its fallback.
  * @throws AppError POST_NOT_FOUND
  */
-export async function getNeighbors(
-  ctx: RequestContext,
-  { id, locale = ctx.locale }: Input,
-): Promise<PostNeighbors> {
+export async function getNeighbors(ctx: RequestContext, { id }: Input): Promise<PostNeighbors> {
   const neighbors = await neighborIds(ctx, await requireListedPost(ctx, id));
-  const mapped = await mapPostsUntagged(ctx, idsOf(neighbors), locale);
+  const mapped = await mapPostsUntagged(ctx, idsOf(neighbors));
   return linkNeighbors(
     ctx,
     neighbors,
@@ -29,7 +26,7 @@ export async function getNeighbors(
 
 /** Also records the cache tag that is invalidated when another post comes between them. */
 export function neighborIds(
-  { db, cacheTags }: Pick<RequestContext, 'db' | 'cacheTags'>,
+  { db, request: { cacheTags } }: Pick<RequestContext, 'db' | 'request'>,
   post: ListedPost,
 ): Promise<NeighborIds> {
   cacheTags.add(changeTags.besidePost(post.id));
@@ -42,7 +39,7 @@ export function idsOf({ older, newer }: NeighborIds): number[] {
 
 /** Links to neighbors, given their summaries. Records their cache tags. */
 export function linkNeighbors(
-  { cacheTags }: Pick<RequestContext, 'cacheTags'>,
+  { request: { cacheTags } }: Pick<RequestContext, 'request'>,
   { older, newer }: NeighborIds,
   views: readonly PostSummary[],
 ): PostNeighbors {

@@ -18,22 +18,18 @@ const RELATED = 4;
  * one. Six queries.
  * @throws AppError POST_NOT_FOUND
  */
-export async function readPost(ctx: RequestContext, { id, locale = ctx.locale }: Input): Promise<Reading> {
+export async function readPost(ctx: RequestContext, { id }: Input): Promise<Reading> {
   const listed = await requireListedPost(ctx, id);
   const [related, neighbors] = await Promise.all([
     relatedIds(ctx, listed, RELATED),
     neighborIds(ctx, listed),
   ]);
-  const mapped = await mapPostsUntagged(
-    ctx,
-    [...new Set([listed.id, ...related, ...idsOf(neighbors)])],
-    locale,
-  );
+  const mapped = await mapPostsUntagged(ctx, [...new Set([listed.id, ...related, ...idsOf(neighbors)])]);
   const views = mapped.map(({ summary }) => summary);
   const [own] = mapped;
   if (own?.summary.id !== listed.id) throw new AppError('POST_NOT_FOUND');
   const relatedPosts = views.filter((view) => related.includes(view.id));
-  for (const view of [own.summary, ...relatedPosts]) recordSummaryTags(ctx.cacheTags, view);
+  for (const view of [own.summary, ...relatedPosts]) recordSummaryTags(ctx.request.cacheTags, view);
   return {
     post: await withText(ctx, own),
     related: relatedPosts,
@@ -47,7 +43,7 @@ export async function listRelatedPosts(
   input: z.output<(typeof postsContract)['related']['input']>,
 ): Promise<{ items: PostSummary[] }> {
   const ids = await relatedIds(ctx, await requireListedPost(ctx, input.id), input.limit);
-  return { items: await readSummaries(ctx, ids, input.locale) };
+  return { items: await readSummaries(ctx, ids) };
 }
 
 /** Newest posts considered per tag, so that the cost doesn't grow with the tag. */
@@ -63,7 +59,7 @@ const CATEGORY_WEIGHT = 1;
  * Records the cache tags of those lists.
  */
 export async function relatedIds(
-  { db, cacheTags }: Pick<RequestContext, 'db' | 'cacheTags'>,
+  { db, request: { cacheTags } }: Pick<RequestContext, 'db' | 'request'>,
   { id, categoryId }: Pick<ListedPost, 'id' | 'categoryId'>,
   limit: number,
 ): Promise<number[]> {

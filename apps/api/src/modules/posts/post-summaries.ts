@@ -8,26 +8,19 @@ import { fromJson, toInstant } from '../../db/values.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../request/context.ts';
-import type { NamedTerm } from '../terms/cached-terms.service.ts';
+import type { NamedTerm } from '../../request/services.ts';
 import type { PostFilter } from './find-posts.ts';
 
 /** Reads summaries of posts, in the order of `ids`, and records their cache tags. */
-export async function readMappedPosts(
-  ctx: RequestContext,
-  ids: readonly number[],
-  locale: Locale = ctx.locale,
-): Promise<MappedPost[]> {
-  const mapped = await mapPostsUntagged(ctx, ids, locale);
-  for (const { summary } of mapped) recordSummaryTags(ctx.cacheTags, summary);
+export async function readMappedPosts(ctx: RequestContext, ids: readonly number[]): Promise<MappedPost[]> {
+  const mapped = await mapPostsUntagged(ctx, ids);
+  for (const { summary } of mapped) recordSummaryTags(ctx.request.cacheTags, summary);
   return mapped;
 }
 
 /** The same without cache tags, for callers that show less and record their own. */
-export async function mapPostsUntagged(
-  ctx: RequestContext,
-  ids: readonly number[],
-  locale: Locale,
-): Promise<MappedPost[]> {
+export async function mapPostsUntagged(ctx: RequestContext, ids: readonly number[]): Promise<MappedPost[]> {
+  const { locale } = ctx;
   return mapPosts(ids, await loadPostRows(ctx, ids, locale), {
     locale,
     defaultLocale: ctx.settings.language.defaultLanguage,
@@ -128,7 +121,7 @@ type PostRow = Awaited<ReturnType<typeof selectTexts>>[number];
 
 /** @param locale the requested language. Default: reads the texts of all languages. */
 export async function loadPostRows(
-  { db, terms }: Pick<RequestContext, 'db' | 'terms'>,
+  { db, deps: { terms } }: Pick<RequestContext, 'db' | 'deps'>,
   ids: readonly number[],
   locale?: Locale,
 ): Promise<PostRows> {

@@ -18,7 +18,7 @@ import { removePost, restorePost, trashPost } from './manage/trash-post.ts';
 import { updatePost, suggestSlug } from './manage/update-post.ts';
 import { getNeighbors } from './neighbors.ts';
 import { listRelatedPosts, readPost } from './post-page.ts';
-import { getPost, listPopularPosts, listPosts } from './posts.service.ts';
+import { getPost, listPopularPosts, listPosts, summarizePosts } from './posts.service.ts';
 
 const managePostsHandlers: HandlersOf<typeof managePostsContract> = {
   list: listManaged,
@@ -58,7 +58,7 @@ export const postsHandlers: HandlersOf<typeof postsContract> = {
   related: listRelatedPosts,
   neighbors: getNeighbors,
   countView,
-  search: searchPosts,
-  suggestions: suggestPosts,
+  search: (ctx, input) => searchPosts(ctx, input, summarizePosts),
+  suggestions: (ctx, input) => suggestPosts(ctx, input, summarizePosts),
   manage: managePostsHandlers,
 };

@@ -8,9 +8,10 @@ import { fromJson } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import { toPage } from '../../platform/pagination.ts';
-import type { RequestContext } from '../../request/context.ts';
+import { type RequestContext, inLanguage } from '../../request/context.ts';
 import { fromImageBase } from '../../text/add-image-dimensions.ts';
 import { findId, type SluggedTable } from '../slugs/slugs.service.ts';
+import { requireTermId } from '../terms/terms.service.ts';
 import { requireListedPost, countPosts, findPostIds, type PostFilter, findListedPost } from './find-posts.ts';
 import {
   readMappedPosts,
@@ -24,6 +25,7 @@ import {
 type Input<Name extends Exclude<keyof typeof postsContract, 'manage'>> = z.output<
   (typeof postsContract)[Name]['input']
 >;
+type TermPosts = PageInput & { id: string };
 
 /** Published posts. A category, tag, or author that doesn't exist has no posts. */
 export async function listPosts(ctx: RequestContext, input: Input<'list'>): Promise<PostPage> {
@@ -34,7 +36,7 @@ export async function listPosts(ctx: RequestContext, input: Input<'list'>): Prom
   ]);
   if (categoryId === null || tagId === null || authorId === null) {
     // The next post may create the term or author.
-    ctx.cacheTags.add(changeTags.eachPost);
+    ctx.request.cacheTags.add(changeTags.eachPost);
     return toPage([], input, 0);
   }
   return pageOfPosts(ctx, input, { categoryId, tagId, authorId, sort: input.sort });
@@ -56,21 +58,33 @@ export function listPopularPosts(ctx: RequestContext, input: Input<'popular'>): 
 /** One page of posts that match a filter. */
 export async function pageOfPosts(
   ctx: RequestContext,
-  input: PageInput & { locale?: Locale | undefined },
+  input: PageInput,
   filter: PostFilter,
 ): Promise<PostPage> {
-  recordListTags(ctx.cacheTags, filter);
+  recordListTags(ctx.request.cacheTags, filter);
   const [ids, total] = await Promise.all([findPostIds(ctx.db, filter, input), countPosts(ctx.db, filter)]);
-  return toPage(await readSummaries(ctx, ids, input.locale), input, total);
+  return toPage(await readSummaries(ctx, ids), input, total);
+}
+
+/** @throws AppError CATEGORY_NOT_FOUND */
+export async function listCategoryPosts(ctx: RequestContext, input: TermPosts): Promise<PostPage> {
+  const categoryId = await requireTermId(ctx, 'categories', input.id);
+  return pageOfPosts(ctx, input, { categoryId, sort: 'latest' });
+}
+
+/** @throws AppError TAG_NOT_FOUND */
+export async function listTagPosts(ctx: RequestContext, input: TermPosts): Promise<PostPage> {
+  const tagId = await requireTermId(ctx, 'tags', input.id);
+  return pageOfPosts(ctx, input, { tagId, sort: 'latest' });
 }
 
 /**
- * One published post by ID, slug, or former slug, in the requested language or its fallback.
+ * One published post by ID, slug, or former slug, in the reader's language or its fallback.
  * @throws AppError POST_NOT_FOUND
  */
 export async function getPost(ctx: RequestContext, input: Input<'get'>): Promise<Post> {
   const { id } = await requireListedPost(ctx, input.id);
-  const [mapped] = await readMappedPosts(ctx, [id], input.locale);
+  const [mapped] = await readMappedPosts(ctx, [id]);
   if (!mapped) throw new AppError('POST_NOT_FOUND');
   return withText(ctx, mapped);
 }
@@ -89,17 +103,13 @@ export async function summarizePosts(
   const { defaultLanguage: defaultLocale } = ctx.settings.language;
   return requested.map(({ postId, locale }) => {
     const summary = mapPosts([postId], rows, { locale, defaultLocale })[0]?.summary;
-    if (summary) recordSummaryTags(ctx.cacheTags, summary);
+    if (summary) recordSummaryTags(ctx.request.cacheTags, summary);
     return summary;
   });
 }
 
-export async function readSummaries(
-  ctx: RequestContext,
-  ids: number[],
-  locale: Locale | undefined,
-): Promise<PostSummary[]> {
-  return (await readMappedPosts(ctx, ids, locale)).map((post) => post.summary);
+export async function readSummaries(ctx: RequestContext, ids: number[]): Promise<PostSummary[]> {
+  return (await readMappedPosts(ctx, ids)).map((post) => post.summary);
 }
 
 /** A post with its sanitized HTML. */
@@ -121,7 +131,7 @@ export async function listFullPosts(
   filter: Pick<PostFilter, 'categoryId' | 'tagId'>,
   limit: number,
 ): Promise<FullPost[]> {
-  recordListTags(ctx.cacheTags, filter);
+  recordListTags(ctx.request.cacheTags, filter);
   const ids = await findPostIds(ctx.db, { ...filter, sort: 'latest' }, { page: 1, limit });
   const posts = await readMappedPosts(ctx, ids);
   if (posts.length === 0) return [];
@@ -176,7 +186,7 @@ export async function getPostText(ctx: RequestContext, idOrSlug: string, locale?
     .select('source_locale')
     .where('id', '=', listed.id)
     .executeTakeFirstOrThrow();
-  const [post] = await readMappedPosts(ctx, [listed.id], locale ?? sourceLocale);
+  const [post] = await readMappedPosts(inLanguage(ctx, locale ?? sourceLocale), [listed.id]);
   if (!post) throw new AppError('POST_NOT_FOUND');
   const { markdown } = await ctx.db
     .selectFrom('post_translations')
@@ -191,7 +201,7 @@ export async function getPostText(ctx: RequestContext, idOrSlug: string, locale?
  * @throws AppError POST_NOT_FOUND if it was deleted a moment ago
  */
 export async function withText(
-  { db, config, cacheTags }: Pick<RequestContext, 'db' | 'config' | 'cacheTags'>,
+  { db, deps: { config }, request: { cacheTags } }: Pick<RequestContext, 'db' | 'deps' | 'request'>,
   { summary, textId }: MappedPost,
 ): Promise<Post> {
   const [text] = await selectText(db, { id: textId });

@@ -13,7 +13,7 @@ import type { Em } from '../../db/orm.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
 import { type RenderedText, renderPatiently } from '../../text/render-markdown.ts';
 import { recordFormerSlug, releaseFormerSlug } from '../slugs/slugs.service.ts';
-import { NOT_LISTED, readListing, refreshListing } from './listing.ts';
+import { NOT_LISTED, notifyPostChanged, readListing } from './post-changed.ts';
 
 /** The new values of what all languages of a post share. */
 export interface PostDraft {
@@ -45,7 +45,7 @@ export interface TranslationDraft {
 
 /**
  * Saves a post with the given translations in one transaction, and leaves its other ones alone. Renders the
- * texts, keeps the former slug, and updates the listing.
+ * texts, keeps the former slug, and notifies the listeners.
  * @param id the post to change; without it, a new one is created
  * @returns the post's ID
  */
@@ -77,7 +77,7 @@ export async function savePost(
     for (const { translation, text } of rendered) await saveTranslation(tx, post, translation, text);
     await saveTags(tx, post, draft.tagIds);
     await tx.flush();
-    await refreshListing(tx, post.id, before, changed);
+    await notifyPostChanged(tx, post.id, before, changed);
     return post.id;
   });
 }

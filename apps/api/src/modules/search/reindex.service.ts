@@ -2,6 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { findDatabaseProblem } from '../../db/database-errors.ts';
 import type { Em, Orm } from '../../db/orm.ts';
 import { readDb, type ReadDb } from '../../db/read.ts';
+import type { ReindexJob, ReindexState } from '../../request/services.ts';
 import { indexPost, lockForIndexing } from './index-posts.service.ts';
 import { searchIndex } from './index/choose-index.ts';
 import { TOKENIZER_VERSION } from './tokens/tokenize.ts';
@@ -132,29 +133,6 @@ function outdatedPosts(db: ReadDb) {
         ),
       ]),
     );
-}
-
-export interface ReindexState {
-  isRunning: boolean;
-  done: number;
-  total: number;
-}
-
-/** Rebuilds the search index in the background, one at a time per process. */
-export interface ReindexJob {
-  read: () => ReindexState;
-  /**
-   * @param onError is also called for each post that could not be indexed
-   * @returns false if it is already running
-   */
-  start: (onError: (error: unknown) => void) => boolean;
-  /**
-   * Indexes posts that are marked as outdated, such as those of a renamed tag. After a stop, the next start
-   * continues.
-   */
-  catchUp: (onError: (error: unknown) => void) => void;
-  /** Resolves when nothing is running. */
-  settled: () => Promise<void>;
 }
 
 /** @param signal stops it after the current post; the next start continues there */

@@ -4,7 +4,6 @@ import type { searchContract, SearchPage, Suggestions } from '@sanwen/contracts/
 import type { z } from 'zod';
 import { offsetOf, toPage } from '../../platform/pagination.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { summarizePosts } from '../posts/posts.service.ts';
 import { readWholeTexts } from './documents/read-documents.ts';
 import { findMatches, type MarkedHit, rankPosts } from './find-matches.ts';
 import { STORED_TEXT_MAX } from './index-posts.service.ts';
@@ -16,6 +15,12 @@ import { suggestTerms } from './suggest-terms.ts';
 
 type Input<Name extends keyof typeof searchContract> = z.output<(typeof searchContract)[Name]['input']>;
 
+/** Reads summaries of posts. It comes from the posts module, which is above this one. */
+type Summarize = (
+  ctx: RequestContext,
+  hits: readonly { postId: number; locale: Locale }[],
+) => Promise<(PostSummary | undefined)[]>;
+
 /** Newest titles considered for suggestions. */
 const TITLES_MAX = 300;
 
@@ -23,11 +28,15 @@ const TITLES_MAX = 300;
  * Published posts that match, best first. Each is returned once, in the reader's language if that matches,
  * else in a fallback.
  */
-export async function searchPosts(ctx: RequestContext, input: Input<'search'>): Promise<SearchPage> {
+export async function searchPosts(
+  ctx: RequestContext,
+  input: Input<'search'>,
+  summarizePosts: Summarize,
+): Promise<SearchPage> {
   const end = offsetOf(input) + input.limit;
-  const search = { db: ctx.db, languages: languagesOf(ctx, input.locale), most: end };
+  const search = { db: ctx.db, languages: languagesOf(ctx), most: end };
   const { hits, total, isCapped, corrected } = await findMatches(input.q, search);
-  if (total === 0 && input.page === 1) await ctx.misses.add(input.q, ctx.caller);
+  if (total === 0 && input.page === 1) await ctx.deps.misses.add(input.q, ctx.request.caller);
   const pageHits = hits.slice(offsetOf(input), end);
   const [texts, summaries] = await Promise.all([readTexts(ctx, pageHits), summarizePosts(ctx, pageHits)]);
   const found = pageHits.flatMap(({ postId, locale, markers }, index) => {
@@ -61,8 +70,12 @@ export async function searchPosts(ctx: RequestContext, input: Input<'search'>): 
 }
 
 /** Titles that match a query whose last word is still being typed, then terms that start with it. */
-export async function suggestPosts(ctx: RequestContext, input: Input<'suggestions'>): Promise<Suggestions> {
-  const languages = languagesOf(ctx, input.locale);
+export async function suggestPosts(
+  ctx: RequestContext,
+  input: Input<'suggestions'>,
+  summarizePosts: Summarize,
+): Promise<Suggestions> {
+  const languages = languagesOf(ctx);
   const plan = planQuery(input.q, { locale: languages[0], typing: true });
   if (termsOf(plan).length === 0) return { posts: [], terms: [] };
   const [ranks, terms] = await Promise.all([
@@ -84,8 +97,8 @@ function otherSearchedText({ excerpt, keywords, category, tags }: PostSummary): 
   return [excerpt, ...keywords, category?.name ?? '', ...tags.map(({ name }) => name)].join('\n');
 }
 
-function languagesOf({ locale, settings }: RequestContext, requested: Locale | undefined): Locale[] {
-  return fallbackOrder(requested ?? locale, settings.language.defaultLanguage);
+function languagesOf({ locale, settings }: RequestContext): Locale[] {
+  return fallbackOrder(locale, settings.language.defaultLanguage);
 }
 
 async function readTexts(ctx: RequestContext, hits: MarkedHit[]): Promise<Map<string, string>> {

@@ -1,16 +1,15 @@
 import { type SettingsKey, settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { z } from 'zod';
 import type { PlainRow } from '../../db/table-rows.ts';
+import { wrappedSchema } from '../../internals.ts';
 import { SIGNING_SECRET_KEY, signingSecretSchema } from '../../platform/signer.ts';
-
-const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch']);
 
 /** Metadata of a field's schema, looking through wrappers such as optional. */
 function metadata(schema: z.core.$ZodType): z.core.GlobalMeta {
   const own = z.globalRegistry.get(schema);
   if (own?.['secret'] === true) return own;
-  const { def } = schema._zod as { def: { type: string; innerType?: z.core.$ZodType } };
-  return WRAPPERS.has(def.type) && def.innerType !== undefined ? metadata(def.innerType) : {};
+  const inner = wrappedSchema(schema);
+  return inner ? metadata(inner) : {};
 }
 
 /** Names of a group's write-only fields (product 19). */

@@ -31,16 +31,12 @@ function languageSettings({ settings }: RequestContext): LanguageSettings {
   return settings.language;
 }
 
-/** Site settings in one language. */
-async function siteSettings(
-  ctx: RequestContext,
-  input: { locale?: Locale | undefined },
-): Promise<SiteSettings> {
+/** Site settings in the reader's language. */
+async function siteSettings(ctx: RequestContext): Promise<SiteSettings> {
   const { site, theme, language } = ctx.settings;
-  const locale = input.locale ?? ctx.locale;
   const inLanguage = (texts: Partial<Record<Locale, string>>) =>
-    pickText(texts, locale, language.defaultLanguage);
-  const { items } = await getMenu(ctx, { type: 'header', locale });
+    pickText(texts, ctx.locale, language.defaultLanguage);
+  const { items } = await getMenu(ctx, { type: 'header' });
   return {
     siteName: inLanguage(site.siteName),
     siteDescription: inLanguage(site.siteDescription),
@@ -54,11 +50,11 @@ async function siteSettings(
   };
 }
 
-/** Default titles and descriptions in one language. */
-function seoSettings(ctx: RequestContext, input: { locale?: Locale | undefined }): SeoSettings {
+/** Default titles and descriptions in the reader's language. */
+function seoSettings(ctx: RequestContext): SeoSettings {
   const { seo, language } = ctx.settings;
   const inLanguage = (texts: Partial<Record<Locale, string>>) =>
-    pickText(texts, input.locale ?? ctx.locale, language.defaultLanguage);
+    pickText(texts, ctx.locale, language.defaultLanguage);
   return {
     defaultTitle: inLanguage(seo.defaultTitle),
     defaultDescription: inLanguage(seo.defaultDescription),
@@ -77,11 +73,8 @@ function aiSettings({ settings }: RequestContext): { enabled: boolean } {
 const AI_LABEL = 'AI';
 
 /** A site that stopped using AI still labels its earlier AI comments. */
-function aiCommentsSettings(
-  ctx: RequestContext,
-  input: { locale?: Locale | undefined },
-): { enabled: boolean; label: string } {
+function aiCommentsSettings(ctx: RequestContext): { enabled: boolean; label: string } {
   const { ai, aiComments, language } = ctx.settings;
-  const label = pickText(aiComments.label, input.locale ?? ctx.locale, language.defaultLanguage);
+  const label = pickText(aiComments.label, ctx.locale, language.defaultLanguage);
   return { enabled: ai.enabled && aiComments.enabled, label: label || AI_LABEL };
 }

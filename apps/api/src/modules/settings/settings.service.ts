@@ -61,10 +61,8 @@ export async function writeSettings<Key extends SettingsKey>(
   changed.add(SERVER_ONLY.has(key) ? changeTags.unseenSettings : changeTags.settings);
 }
 
-export type CachedSettings = Cached<Settings>;
-
 /** Caches the settings in memory until they change. */
-export function cacheSettings(orm: Orm, changes: Changes): CachedSettings {
+export function cacheSettings(orm: Orm, changes: Changes): Cached<Settings> {
   return cacheUntilChanged(changes, [changeTags.settings, changeTags.unseenSettings], () =>
     readSettings(readDb(orm.em.fork())),
   );

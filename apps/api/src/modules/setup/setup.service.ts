@@ -8,8 +8,8 @@ import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Deps, RequestContext } from '../../request/context.ts';
+import { hashToken } from '../../request/session-user.ts';
 import { readSettings, writeSettings } from '../settings/settings.service.ts';
-import { hashToken } from '../users/sessions.service.ts';
 import { createAdmin, hasAdmin } from '../users/users.service.ts';
 
 const SETUP_KEY = 'setup-link';

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { confirmPath, isSigned, managePath, newSecret, readToken } from './subscription-links.ts';
 
@@ -20,7 +21,19 @@ test('rejects a link that was changed in any way', () => {
     expect(readToken(changed) !== undefined && isSigned(changed, signer.secret)).toBe(false);
   }
   expect(isSigned(token, newSecret())).toBe(false);
-  expect(isSigned(token.replace('.confirm.', '.manage.'), signer.secret)).toBe(false);
+});
+
+test('follows links of 0.1', () => {
+  const former = (body: string) =>
+    `${body}.${createHmac('sha256', signer.secret).update(body).digest('base64url')}`;
+  const manage = former('12.manage');
+  expect(readToken(manage)).toEqual({ kind: 'manage', id: 12 });
+  expect(isSigned(manage, signer.secret)).toBe(true);
+  expect(isSigned(manage, newSecret())).toBe(false);
+  const confirm = former(`12.confirm.zh-TW.${Date.now().toString(36)}`);
+  expect(readToken(confirm)).toMatchObject({ kind: 'confirm', id: 12, locale: 'zh-TW' });
+  expect(isSigned(confirm, signer.secret)).toBe(true);
+  expect(isSigned(confirm.replace('.confirm.', '.manage.'), signer.secret)).toBe(false);
 });
 
 test('expires a confirmation link after a week, and a manage link never', () => {

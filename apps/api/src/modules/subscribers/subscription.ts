@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { Subscriber, type SubscriberEntity } from '../../db/entities/subscribers.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { inEqualTime } from '../../platform/equal-time.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { inEqualTime } from '../auth/equal-time.service.ts';
 import { enqueueEmail } from '../outbox/outbox.service.ts';
 import { setState } from './subscriber-state.service.ts';
 import { alreadySubscribedEmail, confirmSubscriptionEmail } from './subscribers.emails.ts';
@@ -27,13 +27,13 @@ import {
  */
 export async function subscribe(
   ctx: RequestContext,
-  { email, website, locale = ctx.locale }: z.output<typeof subscribersContract.subscribe.input>,
+  { email, website }: z.output<typeof subscribersContract.subscribe.input>,
 ): Promise<{ email: string }> {
   if (!ctx.settings.newsletter.enabled) throw new AppError('NEWSLETTER_OFF');
-  await ctx.limits.subscriptions.consume(ctx.caller);
+  await ctx.deps.limits.subscriptions.consume(ctx.request.caller);
   return inEqualTime(async () => {
-    if (website === '' && (await ctx.limits.subscriptionEmails.allows(email))) {
-      await ctx.em.transactional((tx) => welcome(tx, email, locale));
+    if (website === '' && (await ctx.deps.limits.subscriptionEmails.allows(email))) {
+      await ctx.em.transactional((tx) => welcome(tx, email, ctx.locale));
     }
     return { email };
   });
@@ -86,7 +86,7 @@ export async function confirmSubscription(
     const { subscriber, link } = await followLink(tx, token);
     if (subscriber.state === 'confirmed') return toSubscription(subscriber);
     const left = subscriber.unsubscribedAt;
-    if (link.kind === 'confirm' && left && left > link.issuedAt)
+    if (link.kind === 'confirm' && left && left.getTime() > link.issuedAt)
       throw new AppError('SUBSCRIPTION_LINK_INVALID');
     const locale = link.kind === 'confirm' ? link.locale : subscriber.locale;
     await setState(tx, subscriber, 'confirmed', { locale });

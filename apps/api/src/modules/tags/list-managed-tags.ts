@@ -14,9 +14,9 @@ type List = z.output<(typeof tagsManageContract)['list']['input']>;
 /** Tags with post counts that include drafts. */
 export async function listManagedTags(
   ctx: SignedInContext,
-  { sort, locale = ctx.locale, ...input }: List,
+  { sort, ...input }: List,
 ): Promise<Page<ManagedTerm>> {
-  const { db, settings } = ctx;
+  const { db, locale, settings } = ctx;
   const found = matching(db, input);
   const [{ total }, rows] = await Promise.all([
     found.select(({ fn }) => fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),

@@ -11,9 +11,9 @@ import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { lockPostsOfTags, retagPosts, untagPosts } from '../posts/posts-of-terms.service.ts';
 import { relabelPosts } from '../search/index-posts.service.ts';
 import { changeSlug, deleteFormerSlugs, redirectSlugs } from '../slugs/slugs.service.ts';
+import { lockPostsOfTags, retagPosts, untagPosts } from '../terms/posts-of-terms.service.ts';
 import { catchUpSearch, termName, newTermSlug, termTexts } from '../terms/terms.service.ts';
 
 /**

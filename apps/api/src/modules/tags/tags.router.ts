@@ -2,12 +2,11 @@ import type { tagsContract } from '@sanwen/contracts/tags.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
 import { listManagedTags } from './list-managed-tags.ts';
 import { mergeTags, removeTags, createTag, saveTag } from './manage-tags.ts';
-import { getTag, listTagPosts, listTags } from './tags.service.ts';
+import { getTag, listTags } from './tags.service.ts';
 
-export const tagsHandlers: HandlersOf<typeof tagsContract> = {
+export const tagsHandlers: Omit<HandlersOf<typeof tagsContract>, 'posts'> = {
   list: listTags,
   get: getTag,
-  posts: listTagPosts,
   manage: {
     list: listManagedTags,
     create: createTag,

@@ -1,5 +1,4 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import type { Page } from '@sanwen/contracts/shared.schemas';
 import type { tagsContract, Tag } from '@sanwen/contracts/tags.contract';
 import type { z } from 'zod';
@@ -11,7 +10,6 @@ import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import { offsetOf, toPage } from '../../platform/pagination.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { pageOfPosts } from '../posts/posts.service.ts';
 import {
   requireTermId,
   viewTerms,
@@ -26,7 +24,7 @@ type Input<Name extends Exclude<keyof typeof tagsContract, 'manage'>> = z.output
 
 /** Tags, most used first. */
 export async function listTags(ctx: RequestContext, input: Input<'list'>): Promise<Page<Tag>> {
-  ctx.cacheTags.add(changeTags.tags);
+  ctx.request.cacheTags.add(changeTags.tags);
   const [rows, total] = await Promise.all([
     ctx.db
       .selectFrom('tags')
@@ -39,24 +37,18 @@ export async function listTags(ctx: RequestContext, input: Input<'list'>): Promi
     readCount(ctx.db, 'tags'),
   ]);
   const ids = rows.map((row) => row.id);
-  return toPage(await loadTags(ctx, ids, input.locale), input, total);
+  return toPage(await loadTags(ctx, ids), input, total);
 }
 
 /** @throws AppError TAG_NOT_FOUND */
 export async function getTag(ctx: RequestContext, input: Input<'get'>): Promise<Tag> {
   const id = await requireTermId(ctx, 'tags', input.id);
-  const [tag] = await loadTags(ctx, [id], input.locale);
+  const [tag] = await loadTags(ctx, [id]);
   if (!tag) throw new AppError('TAG_NOT_FOUND');
   return tag;
 }
 
-/** @throws AppError TAG_NOT_FOUND */
-export async function listTagPosts(ctx: RequestContext, input: Input<'posts'>): Promise<PostPage> {
-  const tagId = await requireTermId(ctx, 'tags', input.id);
-  return pageOfPosts(ctx, input, { tagId, sort: 'latest' });
-}
-
-async function loadTags(ctx: RequestContext, ids: number[], locale: Locale = ctx.locale): Promise<Tag[]> {
+async function loadTags(ctx: RequestContext, ids: number[]): Promise<Tag[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .selectFrom('tags as tag')
@@ -64,8 +56,8 @@ async function loadTags(ctx: RequestContext, ids: number[], locale: Locale = ctx
     .select(['tag.id', 'tag.slug', 'tag.post_count', 'text.locale', 'text.name', 'text.description'])
     .where('tag.id', 'in', ids)
     .execute();
-  for (const id of ids) ctx.cacheTags.add(changeTags.tag(id)).add(changeTags.tagPosts(id));
-  return viewTerms(ctx, ids, rows, locale).map(({ view }) => view);
+  for (const id of ids) ctx.request.cacheTags.add(changeTags.tag(id)).add(changeTags.tagPosts(id));
+  return viewTerms(ctx, ids, rows).map(({ view }) => view);
 }
 
 /**

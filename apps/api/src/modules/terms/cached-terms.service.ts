@@ -3,22 +3,7 @@ import type { Orm } from '../../db/orm.ts';
 import { readDb, type ReadDb } from '../../db/read.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { Changes } from '../../platform/invalidate.ts';
-
-/** A category or tag with its names. */
-export interface NamedTerm {
-  id: number;
-  slug: string;
-  names: { locale: Locale; name: string }[];
-}
-
-/** Finds terms by ID. Missing ones are left out. */
-export type FindTerms = (ids: Iterable<number>) => Promise<ReadonlyMap<number, NamedTerm>>;
-
-/** Names of categories and tags in all languages, cached because every list shows the same few. */
-export interface CachedTerms {
-  categories: FindTerms;
-  tags: FindTerms;
-}
+import type { CachedTerms, FindTerms, NamedTerm } from '../../request/services.ts';
 
 /** About 3 MB. With more terms than this, the cache starts over. */
 const TERMS_MAX = 10_000;

@@ -42,12 +42,11 @@ export async function requireTermId(
   return id;
 }
 
-/** Maps joined rows to terms in one language, in the order of `ids`, each with its first row. */
+/** Maps joined rows to terms in the reader's language, in the order of `ids`, each with its first row. */
 export function viewTerms<Row extends TermRow>(
-  { settings }: RequestContext,
+  { locale, settings }: RequestContext,
   ids: readonly number[],
   rows: readonly Row[],
-  locale: Locale,
 ): { view: TermView; row: Row }[] {
   const byId = Map.groupBy(rows, (row) => row.id);
   return ids.flatMap((id) => {
@@ -148,6 +147,6 @@ export async function newTermSlug(
 }
 
 /** After the response, reindexes the posts that a change has marked as outdated. */
-export function catchUpSearch({ reindexing, log }: SignedInContext): void {
+export function catchUpSearch({ deps: { reindexing }, request: { log } }: SignedInContext): void {
   reindexing.catchUp((error) => log.error({ err: error }, 'bringing the search index in line failed'));
 }

@@ -4,9 +4,9 @@ import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import type { HandlersOf } from '../../request/procedures.ts';
+import type { ReindexState } from '../../request/services.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { type CategoryCount, countCategories } from '../categories/categories.service.ts';
-import type { ReindexState } from '../search/reindex.service.ts';
 
 export const toolsHandlers: HandlersOf<typeof toolsContract> = {
   manage: {
@@ -45,17 +45,17 @@ async function recount(ctx: SignedInContext, tool: string): Promise<CategoryCoun
 
 /** Starts rebuilding the search index. @throws AppError ALREADY_RUNNING */
 async function startReindex(ctx: SignedInContext): Promise<ReindexState> {
-  const started = ctx.reindexing.start((error) =>
-    ctx.log.error({ err: error }, 'rebuilding the search index failed'),
+  const started = ctx.deps.reindexing.start((error) =>
+    ctx.request.log.error({ err: error }, 'rebuilding the search index failed'),
   );
   if (!started) throw new AppError('ALREADY_RUNNING');
   await ctx.em.transactional(async (tx) =>
     writeAudit(tx, ctx, { action: 'run', subjectKind: 'tool', subjectId: 'reindex' }),
   );
-  return ctx.reindexing.read();
+  return ctx.deps.reindexing.read();
 }
 
-function reindexState({ reindexing }: SignedInContext): ReindexState {
+function reindexState({ deps: { reindexing } }: SignedInContext): ReindexState {
   return reindexing.read();
 }
 

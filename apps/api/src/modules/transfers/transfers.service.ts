@@ -1,46 +1,13 @@
-import type { I18n } from '@lingui/core';
 import type { ErrorCode } from '@sanwen/contracts/errors';
-import type {
-  ArchiveReportView,
-  ImportReportView,
-  Transfer,
-  TransferKind,
-} from '@sanwen/contracts/transfers.schemas';
+import type { Transfer, TransferKind } from '@sanwen/contracts/transfers.schemas';
 import { AppError } from '../../errors/app-error.ts';
 import { classify } from '../../errors/describe-error.ts';
 import { errorTexts } from '../../errors/error-texts.ts';
 import type { Sentence } from '../../i18n/server-texts.ts';
 import { ZipRefused } from '../../platform/extract-zip.ts';
 import type { SignedInContext } from '../../request/context.ts';
+import type { TransferState, TransferWork, Transfers } from '../../request/services.ts';
 import { ArchiveProblem } from '../archives/archive-format.service.ts';
-
-interface TransferResult {
-  /** The report, localized for its reader. */
-  imported?: (texts: I18n) => ImportReportView;
-  archived?: ArchiveReportView;
-}
-
-interface TransferState extends Omit<Transfer, 'problem' | 'imported'> {
-  problem: { code: ErrorCode; detail?: Sentence } | null;
-  imported: ((texts: I18n) => ImportReportView) | null;
-}
-
-type TransferWork = (
-  onProgress: (done: number, total: number) => void,
-  stopping: AbortSignal,
-) => Promise<TransferResult>;
-
-/** A backup, restore, or import running in the background; one at a time per process. */
-export interface Transfers {
-  read: () => TransferState;
-  /**
-   * @param work notices a stop through its signal, and through `onProgress`, which throws then
-   * @returns false if another one is running
-   */
-  start: (kind: TransferKind, work: TransferWork, onError: (error: unknown) => void) => boolean;
-  /** Resolves once nothing is running. */
-  settled: () => Promise<void>;
-}
 
 const NOTHING: TransferState = {
   kind: null,
@@ -85,13 +52,15 @@ export function createTransfers(stopping: AbortSignal): Transfers {
 
 /** Starts a transfer for the caller. @throws AppError ALREADY_RUNNING */
 export function startTransfer(ctx: SignedInContext, kind: TransferKind, work: TransferWork): Transfer {
-  const started = ctx.transfers.start(kind, work, (error) => ctx.log.error({ err: error }, `${kind} failed`));
+  const started = ctx.deps.transfers.start(kind, work, (error) =>
+    ctx.request.log.error({ err: error }, `${kind} failed`),
+  );
   if (!started) throw new AppError('ALREADY_RUNNING');
   return readTransfer(ctx);
 }
 
 /** Progress of the current transfer, in the caller's language. */
-export function readTransfer({ transfers, texts }: SignedInContext): Transfer {
+export function readTransfer({ texts, deps: { transfers } }: SignedInContext): Transfer {
   const { problem, imported, ...state } = transfers.read();
   return {
     ...state,

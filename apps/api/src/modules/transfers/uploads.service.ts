@@ -25,8 +25,8 @@ const DEPTH_MAX = 5;
  */
 export async function receiveUpload(ctx: RequestContext, open: () => Readable): Promise<{ id: string }> {
   requireAccess('admin', ctx);
-  await ctx.scratch.cleanUp();
-  const { name, dir } = await ctx.scratch.make();
+  await ctx.deps.scratch.cleanUp();
+  const { name, dir } = await ctx.deps.scratch.make();
   try {
     const file = join(dir, 'upload.zip');
     const { bavail, bsize } = await statfs(dir);
@@ -40,7 +40,7 @@ export async function receiveUpload(ctx: RequestContext, open: () => Readable): 
     await rm(file);
     return { id: name };
   } catch (error) {
-    await ctx.scratch.remove(name);
+    await ctx.deps.scratch.remove(name);
     const { code, detail } = transferErrorOf(error);
     if (code === 'INTERNAL') throw error;
     throw new AppError(code, [], detail && { detail: ctx.texts._(detail) });
@@ -49,7 +49,7 @@ export async function receiveUpload(ctx: RequestContext, open: () => Readable): 
 
 /** Finds an upload's content folder and its kind. @throws AppError UPLOAD_NOT_FOUND */
 export async function findUpload(
-  { scratch }: Pick<RequestContext, 'scratch'>,
+  { deps: { scratch } }: Pick<RequestContext, 'deps'>,
   id: string,
 ): Promise<{ dir: string; isArchive: boolean }> {
   const place = await scratch.find(id);

@@ -99,7 +99,7 @@ export async function setRole(
       ...subject(user),
       changes: { role: { from: user.role, to: role } },
     });
-    ctx.log.info(
+    ctx.request.log.info(
       { event: 'role_changed', user: id, by: ctx.user.id, session: ctx.user.sessionId, role },
       'security event',
     );
@@ -146,7 +146,7 @@ export async function endUsersSessions(
     });
     if (sessionId !== undefined && ended === 0) throw new AppError('SESSION_NOT_FOUND');
     writeAudit(tx, ctx, { action: 'end-sessions', ...subject(user), changes: { ended } });
-    ctx.log.info(
+    ctx.request.log.info(
       { event: 'session_ended', user: id, by: ctx.user.id, session: sessionId ?? 'all' },
       'security event',
     );

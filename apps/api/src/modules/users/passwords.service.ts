@@ -36,13 +36,13 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ token: string }> {
   const { id } = ctx.user;
-  const guesses = [ctx.caller, String(id)] as const;
-  await ctx.limits.loginPair.consume(...guesses);
+  const guesses = [ctx.request.caller, String(id)] as const;
+  await ctx.deps.limits.loginPair.consume(...guesses);
   const user = await ctx.em.findOneOrFail(User, { id });
   if (!(await passwordMatches(user.passwordHash, currentPassword))) {
     throw new AppError('VALIDATION_FAILED', [{ field: 'currentPassword', rule: 'passwordWrong' }]);
   }
-  await ctx.limits.loginPair.reward(...guesses);
+  await ctx.deps.limits.loginPair.reward(...guesses);
   const passwordHash = await hashPassword(newPassword, 'newPassword');
   const changed = await ctx.em.transactional(async (tx) => {
     await setPassword(tx, id, passwordHash);

@@ -74,13 +74,13 @@ export async function uploadAvatar(
 ): Promise<Account> {
   const { user } = ctx;
   if (!user) throw new AppError('UNAUTHORIZED');
-  await ctx.limits.avatars.consume(`user:${user.id}`);
+  await ctx.deps.limits.avatars.consume(`user:${user.id}`);
   const { bytes } = await readFile();
-  const path = await storeAvatar(ctx.storage, bytes).catch(throwAppError);
+  const path = await storeAvatar(ctx.deps.storage, bytes).catch(throwAppError);
   try {
     return await setAvatar(ctx, user.id, path);
   } catch (error) {
-    await removeAvatar(ctx.storage, path);
+    await removeAvatar(ctx.deps.storage, path);
     throw error;
   }
 }
@@ -96,6 +96,7 @@ async function setAvatar(ctx: RequestContext, id: number, avatar: string | null)
     changed.add(changeTags.person(id));
     return readAccount(readDb(tx), id);
   });
-  if (former !== null && former !== avatar && isAvatarPath(former)) await removeAvatar(ctx.storage, former);
+  if (former !== null && former !== avatar && isAvatarPath(former))
+    await removeAvatar(ctx.deps.storage, former);
   return account;
 }

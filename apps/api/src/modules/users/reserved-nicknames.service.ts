@@ -1,6 +1,6 @@
 import { AppError } from '../../errors/app-error.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { foldText } from '../search/tokens/fold.service.ts';
+import { foldText } from '../../text/fold-text.ts';
 
 /**
  * Characters that imitate a Latin letter: part of Unicode's confusables (UTS 39), and common substitutions.

@@ -3,14 +3,7 @@ import type { Orm, Em } from '../../db/orm.ts';
 import { readDb, type ReadDb } from '../../db/read.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { createMemoryLimiter } from '../../platform/rate-limiter.ts';
-
-/** Views that are not in the database yet. A crash loses those of the last few seconds. */
-export interface PendingViews {
-  /** Adds a view. Whether the post exists is checked when it is saved. */
-  add: (postId: number, reader: Caller) => Promise<void>;
-  /** Saves what was added. What can't be saved is tried again next time. */
-  flush: () => Promise<void>;
-}
+import type { PendingViews } from '../../request/services.ts';
 
 /** Limit between two flushes; more views are not counted. */
 const PENDING_MAX = 20_000;

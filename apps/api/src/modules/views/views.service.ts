@@ -8,7 +8,7 @@ import type { RequestContext } from '../../request/context.ts';
  * count, but get the same response.
  */
 export async function countView(
-  { caller, views }: RequestContext,
+  { deps: { views }, request: { caller } }: RequestContext,
   { id }: z.output<typeof postsContract.countView.input>,
 ): Promise<{ received: true }> {
   const isReader = caller.isOwnPage && !caller.isAhead && caller.userAgent !== '' && !isbot(caller.userAgent);

@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import { PAGE_KEYS, type PageDraft, type PageKey } from '@sanwen/contracts/pages.contract';
 import type { Em } from '../../db/orm.ts';
-import { readDb, type ReadDb, type Tables } from '../../db/read.ts';
+import { readDb, type Tables } from '../../db/read.ts';
 import { toJson } from '../../db/values.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
 import type { Deps } from '../../request/context.ts';
@@ -13,11 +12,6 @@ import { addMenuItem, type MenuItemDraft } from '../menus/menus.service.ts';
 import { writePage } from '../pages/pages.service.ts';
 
 const WELCOME_POSTS_KEY = 'welcomed';
-
-/** Slugs of the welcome posts. */
-const WELCOME_SLUGS = readdirSync(new URL('./content/en-US', import.meta.url)).map((name) =>
-  name.replace(/\.md$/, ''),
-);
 
 const contentDir = fileURLToPath(new URL('./content', import.meta.url));
 
@@ -35,18 +29,6 @@ export async function addWelcomePosts(deps: Deps): Promise<void> {
   if (isEmpty) await importMarkdown(ctx, { dir: contentDir, enableLanguages: false });
   if (!(await db.selectFrom('menu_items').select('id').limit(1).executeTakeFirst()))
     await addWelcomeMenus(ctx, isEmpty);
-}
-
-/** Whether a site still has no account and no post except the welcome posts. */
-export async function hasOnlyWelcomeContent(db: ReadDb): Promise<boolean> {
-  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  const post = await db
-    .selectFrom('posts')
-    .select('id')
-    .where('slug', 'not in', WELCOME_SLUGS)
-    .limit(1)
-    .executeTakeFirst();
-  return !user && !post;
 }
 
 const WELCOME_PAGES_KEY = 'welcomed-pages';

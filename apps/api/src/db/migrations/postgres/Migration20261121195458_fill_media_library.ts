@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { sql } from 'kysely';
 import type { Locale } from '@sanwen/contracts/locales';
-import { foldText } from '#src/modules/search/tokens/fold.service.ts';
+import { foldText } from '#src/text/fold-text.ts';
 import { imagesIn } from '../../../text/images-in.ts';
 
 type Alt = Partial<Record<Locale, string>>;

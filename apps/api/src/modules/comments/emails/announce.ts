@@ -8,7 +8,7 @@ import { listAdmins } from '../../users/users.service.ts';
 import { replyEmail, newCommentEmail, commentWaitingEmail } from './comments.emails.ts';
 import { muteToken } from './mutes.ts';
 
-type Announcer = Pick<RequestContext, 'settings' | 'signer'>;
+type Announcer = Pick<RequestContext, 'settings' | 'deps'>;
 
 /** Administrators who get an email about a pending comment. */
 const ADMINS_MAX = 5;
@@ -19,7 +19,11 @@ const QUIET_MS = 10 * 60_000;
  * author of the post. Sent once, even if the comment is hidden and shown again; nobody gets an email about
  * their own comment, or two about the same.
  */
-export async function announceComment(tx: Em, { settings, signer }: Announcer, id: number): Promise<void> {
+export async function announceComment(
+  tx: Em,
+  { settings, deps: { signer } }: Announcer,
+  id: number,
+): Promise<void> {
   const db = readDb(tx);
   const comment = await readAnnounced(db, id);
   if (!comment || comment.announcedAt !== null) return;

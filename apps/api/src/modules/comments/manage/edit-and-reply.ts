@@ -1,5 +1,4 @@
 import type { manageCommentsContract, ManagedComment } from '@sanwen/contracts/comments.manage.contract';
-import type { Locale } from '@sanwen/contracts/locales';
 import type { z } from 'zod';
 import { Comment } from '#src/db/entities/comments.entities.ts';
 import { User } from '#src/db/entities/people.entities.ts';
@@ -26,7 +25,7 @@ type Contract = typeof manageCommentsContract;
  */
 export async function editAsAdmin(
   ctx: SignedInContext,
-  { id, content, locale }: z.output<Contract['edit']['input']>,
+  { id, content }: z.output<Contract['edit']['input']>,
 ): Promise<ManagedComment> {
   const html = await renderCommentMarkdown(content, { lane: 'editors' });
   await ctx.changes.run(ctx.em, async (tx, changed) => {
@@ -48,7 +47,7 @@ export async function editAsAdmin(
     });
     changed.add(changeTags.comments(comment.post.id));
   });
-  return readManaged({ ...ctx, db: readDb(ctx.em) }, id, locale);
+  return readManaged({ ...ctx, db: readDb(ctx.em) }, id);
 }
 
 /**
@@ -57,12 +56,12 @@ export async function editAsAdmin(
  */
 export async function replyAsAdmin(
   ctx: SignedInContext,
-  { id, content, locale }: z.output<Contract['reply']['input']>,
+  { id, content }: z.output<Contract['reply']['input']>,
 ): Promise<ManagedComment> {
   const html = await renderCommentMarkdown(content, { lane: 'editors' });
   const reply = await ctx.changes.run(ctx.em, async (tx, changed) => {
     await applyModeration(ctx, tx, { ids: [id], action: 'approve', tags: changed });
-    const replyId = await addReply(ctx, tx, changed, { id, content, html, locale: locale ?? ctx.locale });
+    const replyId = await addReply(ctx, tx, changed, { id, content, html });
     writeAudit(tx, ctx, {
       action: 'reply',
       subjectKind: 'comment',
@@ -71,7 +70,7 @@ export async function replyAsAdmin(
     });
     return replyId;
   });
-  return readManaged({ ...ctx, db: readDb(ctx.em) }, reply, locale);
+  return readManaged({ ...ctx, db: readDb(ctx.em) }, reply);
 }
 
 interface NewReply {
@@ -79,7 +78,6 @@ interface NewReply {
   id: number;
   content: string;
   html: string;
-  locale: Locale;
 }
 
 /**
@@ -90,7 +88,7 @@ async function addReply(
   ctx: SignedInContext,
   tx: Em,
   changed: Set<string>,
-  { id, content, html, locale }: NewReply,
+  { id, content, html }: NewReply,
 ): Promise<number> {
   const repliedTo = await readDb(tx)
     .selectFrom('comments')
@@ -109,7 +107,7 @@ async function addReply(
     user: tx.getReference(User, ctx.user.id),
     nickname: ctx.user.nickname,
     network: networkHash(ctx),
-    locale,
+    locale: ctx.locale,
     html,
     rendererVersion: COMMENT_RENDERER_VERSION,
     markdown: content,

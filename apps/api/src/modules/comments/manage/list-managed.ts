@@ -6,7 +6,6 @@ import {
   type BanKind,
   type ManagedComment,
 } from '@sanwen/contracts/comments.manage.contract';
-import type { Locale } from '@sanwen/contracts/locales';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { likePattern, type ReadDb } from '#src/db/read.ts';
@@ -32,7 +31,7 @@ export async function listManagedComments(
     .orderBy('comment.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const items = await toManaged(ctx, rows.slice(0, limit), input.locale);
+  const items = await toManaged(ctx, rows.slice(0, limit));
   return {
     items,
     next: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
@@ -125,7 +124,6 @@ const REPLIED_MAX = 300;
 async function toManaged(
   { db, settings, locale }: Pick<RequestContext, 'db' | 'settings' | 'locale'>,
   rows: Row[],
-  requestedLocale: Locale = locale,
 ): Promise<ManagedComment[]> {
   if (rows.length === 0) return [];
   const [titles, bans] = await Promise.all([findTitles(db, rows), findBans(db, rows)]);
@@ -158,8 +156,8 @@ async function toManaged(
       id: row.postId,
       slug: row.slug,
       title:
-        pickTranslation(titles.get(row.postId) ?? [], requestedLocale, settings.language.defaultLanguage)
-          ?.title ?? row.slug,
+        pickTranslation(titles.get(row.postId) ?? [], locale, settings.language.defaultLanguage)?.title ??
+        row.slug,
       commentsOpen: toBoolean(row.commentsOpen),
     },
     likeCount: row.likeCount,
@@ -174,13 +172,8 @@ async function toManaged(
 export async function readManaged(
   ctx: Pick<RequestContext, 'db' | 'settings' | 'locale'>,
   id: number,
-  requestedLocale?: Locale,
 ): Promise<ManagedComment> {
-  const [comment] = await toManaged(
-    ctx,
-    await managedRows(ctx.db).where('comment.id', '=', id).execute(),
-    requestedLocale,
-  );
+  const [comment] = await toManaged(ctx, await managedRows(ctx.db).where('comment.id', '=', id).execute());
   if (!comment) throw new AppError('COMMENT_NOT_FOUND');
   return comment;
 }

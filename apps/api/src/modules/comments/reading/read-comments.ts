@@ -22,7 +22,7 @@ export async function listThreads(
   input: z.output<List['input']>,
 ): Promise<z.input<List['output']>> {
   const post = await requirePost(ctx.db, input.article);
-  ctx.cacheTags.add(changeTags.post(post.id)).add(changeTags.comments(post.id));
+  ctx.request.cacheTags.add(changeTags.post(post.id)).add(changeTags.comments(post.id));
   const items = await readThreads(ctx, post.id, input);
   return {
     ...toPage(items, input, post.threadCount),
@@ -43,7 +43,7 @@ async function readThreads(
     .where('comment.id', 'in', [...rootIds, ...replyIds])
     .orderBy('comment.id')
     .execute();
-  recordPeople(ctx.cacheTags, rows);
+  recordPeople(ctx.request.cacheTags, rows);
   const replies = Map.groupBy(rows, (row) => row.rootId);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return rootIds.flatMap((id) => toThread(byId.get(id), replies.get(id) ?? []));
@@ -114,7 +114,7 @@ export async function listReplies(
     .where('post.listed_at', 'is not', null)
     .executeTakeFirst();
   if (!root) throw new AppError('COMMENT_NOT_FOUND');
-  ctx.cacheTags.add(changeTags.post(root.postId)).add(changeTags.comments(root.postId));
+  ctx.request.cacheTags.add(changeTags.post(root.postId)).add(changeTags.comments(root.postId));
   const rows = await commentRows(ctx.db)
     .where('comment.root_id', '=', id)
     .where('comment.listed_at', 'is not', null)
@@ -122,7 +122,7 @@ export async function listReplies(
     .orderBy('comment.id')
     .limit(limit + 1)
     .execute();
-  recordPeople(ctx.cacheTags, rows);
+  recordPeople(ctx.request.cacheTags, rows);
   return { items: rows.slice(0, limit).map(toComment), hasMore: rows.length > limit };
 }
 

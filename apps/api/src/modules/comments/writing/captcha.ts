@@ -37,7 +37,7 @@ export interface Solved {
 }
 
 /** Browsers offer the needed crypto only on https and localhost, so no other site requires it. */
-export function canRequireProofOfWork({ config }: Pick<RequestContext, 'config'>): boolean {
+export function canRequireProofOfWork({ deps: { config } }: Pick<RequestContext, 'deps'>): boolean {
   const { protocol, hostname } = new URL(config.publicUrl);
   return protocol === 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/.test(hostname);
 }
@@ -46,7 +46,10 @@ export function canRequireProofOfWork({ config }: Pick<RequestContext, 'config'>
  * Creates a challenge for the caller.
  * @throws AppError TOO_MANY_REQUESTS
  */
-export async function getChallenge({ limits, caller, signer }: RequestContext): Promise<CommentChallenge> {
+export async function getChallenge({
+  deps: { limits, signer },
+  request: { caller },
+}: RequestContext): Promise<CommentChallenge> {
   await limits.challenges.consume(caller);
   return makeChallenge(signer);
 }
@@ -69,7 +72,7 @@ export async function makeChallenge(signer: Signer): Promise<CommentChallenge> {
  * used.
  */
 export async function checkSolution(
-  { signer }: RequestContext,
+  { deps: { signer } }: RequestContext,
   captcha: string | undefined,
 ): Promise<Solved | false | undefined> {
   if (!captcha) return undefined;
@@ -92,7 +95,7 @@ export async function consumeSolution(tx: Em, solved: Solved | false | undefined
   if (!(await consumeOnce(tx, signature, expiresAt))) throw new AppError('CAPTCHA_INVALID');
 }
 
-function secrets(signer: RequestContext['signer']) {
+function secrets(signer: Signer) {
   return {
     hmacAlgorithm: HmacAlgorithm.SHA_256,
     hmacSignatureSecret: signer.secretFor('challenge'),

@@ -9,7 +9,7 @@ import { AppError } from '#src/errors/app-error.ts';
 import type { RequestContext } from '#src/request/context.ts';
 import { renderCommentMarkdown } from '#src/text/render-markdown.ts';
 import { COMMENT_RENDERER_VERSION } from '#src/text/renderer-versions.ts';
-import { enqueueReview } from '../../ai/comment-reviews.service.ts';
+import { enqueueReview } from '../ai/comment-reviews.ts';
 import { readOwnComment } from '../comment-rows.ts';
 import { lockPost, refreshThread } from '../commented-post.ts';
 import { findPerson, type Person } from '../people.ts';
@@ -26,7 +26,7 @@ export async function editComment(
   { id, content }: z.output<Contract['edit']['input']>,
 ): Promise<OwnComment> {
   const person = await requirePerson(ctx);
-  const html = await renderCommentMarkdown(content, { lane: 'readers', caller: ctx.caller.network });
+  const html = await renderCommentMarkdown(content, { lane: 'readers', caller: ctx.request.caller.network });
   await ctx.changes.run(ctx.em, async (tx, changed) => {
     const own = await requireOwn(tx, id, person);
     if (own.markdown === content) return;
@@ -85,7 +85,7 @@ const ERASED = {
 };
 
 async function requirePerson(ctx: RequestContext): Promise<Person> {
-  await ctx.limits.comments.consume(ctx.user ? `user:${ctx.user.id}` : ctx.caller);
+  await ctx.deps.limits.comments.consume(ctx.user ? `user:${ctx.user.id}` : ctx.request.caller);
   return findPerson(ctx);
 }
 

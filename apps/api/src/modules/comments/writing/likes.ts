@@ -17,7 +17,7 @@ export async function likeComment(ctx: RequestContext, { id }: z.output<Like['in
   const { postId } = await requireLikeable(ctx, id);
   const person = getOrCreateVisitor(ctx);
   // A script without cookies would be a new visitor each time.
-  if (person.isNew) await ctx.limits.strangersLikes.consume(ctx.caller, String(id));
+  if (person.isNew) await ctx.deps.limits.strangersLikes.consume(ctx.request.caller, String(id));
   const likeKey = likeKeyOf(person) ?? '';
   return ctx.changes.run(ctx.em, async (tx, changed) => {
     const db = readDb(tx);
@@ -57,7 +57,7 @@ export async function unlikeComment(
 }
 
 async function requireLikeable(
-  { db, limits, user, caller }: RequestContext,
+  { db, user, deps: { limits }, request: { caller } }: RequestContext,
   id: number,
 ): Promise<{ postId: number; likeCount: number }> {
   await limits.likes.consume(user ? `user:${user.id}` : caller);

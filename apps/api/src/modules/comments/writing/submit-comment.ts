@@ -11,8 +11,8 @@ import { AppError } from '#src/errors/app-error.ts';
 import type { RequestContext } from '#src/request/context.ts';
 import { renderCommentMarkdown } from '#src/text/render-markdown.ts';
 import { COMMENT_RENDERER_VERSION } from '#src/text/renderer-versions.ts';
-import { enqueueReview } from '../../ai/comment-reviews.service.ts';
 import { requireFreeNickname } from '../../users/reserved-nicknames.service.ts';
+import { enqueueReview } from '../ai/comment-reviews.ts';
 import { readOwnComment } from '../comment-rows.ts';
 import { closedReason, requirePost, lockPost, refreshThread } from '../commented-post.ts';
 import { announceComment, announceWaiting } from '../emails/announce.ts';
@@ -36,8 +36,8 @@ type Input = z.output<(typeof commentsContract)['create']['input']>;
 type Text = Omit<Input, 'article'>;
 
 /**
- * Starts a thread on a post. A pending comment is stored, and returned in COMMENT_AWAITS_REVIEW. While many
- * comments are pending, visitors need a proof of work: the error carries the challenge.
+ * Starts a thread on a post. The result's status says whether the comment waits for review. While many
+ * comments wait, visitors need a proof of work: the error carries the challenge.
  * @throws AppError POST_NOT_FOUND, COMMENTS_CLOSED, TOO_MANY_REQUESTS, VALIDATION_FAILED, CAPTCHA_REQUIRED,
  * CAPTCHA_INVALID, ALREADY_COMMENTED, COMMENTED_TODAY, COMMENT_AWAITS_REVIEW, TEXT_TOO_COMPLEX, UNAVAILABLE
  */
@@ -66,25 +66,25 @@ async function submit(
 ): Promise<OwnComment> {
   const post = await requirePost(ctx.db, article);
   if (closedReason(ctx.settings, post)) throw new AppError('COMMENTS_CLOSED');
-  await ctx.limits.comments.consume(ctx.user ? `user:${ctx.user.id}` : ctx.caller);
-  // A honeypot field that only bots fill in. They get the same response as a new visitor, and nothing is
-  // stored.
+  await ctx.deps.limits.comments.consume(ctx.user ? `user:${ctx.user.id}` : ctx.request.caller);
+  // A honeypot field that only bots fill in. They are rejected with the message of a comment that waits.
   if (text.website !== '') throw new AppError('COMMENT_AWAITS_REVIEW');
   const author = await requireAuthor(ctx, text);
   const trusted = await isTrusted(ctx.db, ctx);
   const solved = trusted ? undefined : await checkSolution(ctx, text.captcha);
-  const html = await renderCommentMarkdown(text.content, { lane: 'readers', caller: ctx.caller.network });
+  const html = await renderCommentMarkdown(text.content, {
+    lane: 'readers',
+    caller: ctx.request.caller.network,
+  });
   const person = getOrCreateVisitor(ctx);
   const commenter = { person, email: author.email, network: networkHash(ctx) };
   const submission = { postId: post.id, parentId, commenter, trusted, author, html, text, solved };
   const inserting = ctx.changes.run(ctx.em, (tx, changed) => insertComment(ctx, tx, changed, submission));
   const id = await inserting.catch(async (error: unknown) => {
     if (!(error instanceof AppError && NEEDS_CHALLENGE.has(error.errorCode))) throw error;
-    throw new AppError(error.errorCode, [], await makeChallenge(ctx.signer));
+    throw new AppError(error.errorCode, [], await makeChallenge(ctx.deps.signer));
   });
-  const comment = await readOwnComment(readDb(ctx.em), id);
-  if (comment.status === 'waiting') throw new AppError('COMMENT_AWAITS_REVIEW', [], comment);
-  return comment;
+  return readOwnComment(readDb(ctx.em), id);
 }
 
 const NEEDS_CHALLENGE: ReadonlySet<ErrorCode> = new Set(['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID']);
@@ -131,7 +131,7 @@ async function insertComment(
     visitor: person.visitor,
     ...author,
     network: commenter.network,
-    locale: text.locale ?? ctx.locale,
+    locale: ctx.locale,
     html,
     rendererVersion: COMMENT_RENDERER_VERSION,
     markdown: text.content,
@@ -159,7 +159,7 @@ async function requiresReview(
 ): Promise<boolean> {
   const load = await findReviewLoad(readDb(tx), ctx, { postId, network: commenter.network });
   if (load === 'calm') return false;
-  if (!ctx.isPostedForm && canRequireProofOfWork(ctx)) {
+  if (!ctx.request.isPostedForm && canRequireProofOfWork(ctx)) {
     await consumeSolution(tx, solved);
     return false;
   }
@@ -202,7 +202,7 @@ async function requireAuthor(ctx: RequestContext, { nickname, email }: Text): Pr
  * @throws AppError TOO_MANY_REQUESTS, TEXT_TOO_COMPLEX, UNAVAILABLE
  */
 export async function previewComment(
-  { limits, caller }: RequestContext,
+  { deps: { limits }, request: { caller } }: RequestContext,
   { content }: { content: string },
 ): Promise<{ html: string }> {
   await limits.commentPreviews.consume(caller);

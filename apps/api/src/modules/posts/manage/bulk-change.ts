@@ -25,16 +25,13 @@ type Change = BulkInput['change'];
  * Changes posts one by one, each in its own transaction and with its own audit log entry. A post that fails
  * doesn't stop the others.
  */
-export async function bulkChange(
-  ctx: SignedInContext,
-  { posts, change, locale = ctx.locale }: BulkInput,
-): Promise<BulkResult> {
+export async function bulkChange(ctx: SignedInContext, { posts, change }: BulkInput): Promise<BulkResult> {
   const { ids, next } =
     'ids' in posts ? { ids: [...new Set(posts.ids)], next: null } : await nextBatch(ctx, posts);
   const result: BulkResult = { done: [], failed: [], next };
   for (const id of ids) {
     try {
-      await changeOne(ctx, id, change, locale);
+      await changeOne(ctx, id, change);
       result.done.push(id);
     } catch (error) {
       if (!isExpected(error)) throw error;
@@ -61,7 +58,7 @@ async function nextBatch(
   return { ids: taken, next: last !== undefined && ids.length > taken.length ? { after: last, upTo } : null };
 }
 
-async function changeOne(ctx: SignedInContext, id: number, change: Change, locale: Locale): Promise<unknown> {
+async function changeOne(ctx: SignedInContext, id: number, change: Change): Promise<unknown> {
   switch (change.action) {
     case 'publish':
       return publish(ctx, { id });
@@ -75,7 +72,7 @@ async function changeOne(ctx: SignedInContext, id: number, change: Change, local
       return removePost(ctx, { id });
     default:
       return changePost(ctx, id, async (postChange) => {
-        await changeTerm(postChange, change, locale);
+        await changeTerm(postChange, change, ctx.locale);
         writeAudit(postChange.tx, ctx, {
           action: 'update',
           subjectKind: 'post',

@@ -4,8 +4,7 @@ import type { Em } from '#src/db/orm.ts';
 import { readDb } from '#src/db/read.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import type { SignedInContext } from '#src/request/context.ts';
-import { readListing, refreshListing } from '../listing.ts';
-import { updateManagedColumns } from '../managed-columns.ts';
+import { notifyDraftChanged, notifyPostChanged, readListing } from '../post-changed.ts';
 
 /** A change of one post in progress. Its row is locked. */
 export interface PostChange {
@@ -15,7 +14,7 @@ export interface PostChange {
 }
 
 /**
- * Changes what readers see of a post in one transaction, and updates its listing.
+ * Changes what readers see of a post in one transaction, and notifies its listeners.
  * @throws AppError POST_NOT_FOUND
  */
 export function changePost<Result>(
@@ -29,7 +28,7 @@ export function changePost<Result>(
     const result = await change({ tx, post, changed });
     post.updatedAt = new Date();
     await tx.flush();
-    await refreshListing(tx, id, before, changed);
+    await notifyPostChanged(tx, id, before, changed);
     return result;
   });
 }
@@ -47,7 +46,7 @@ export function changeHidden<Result>(
     const post = await lockPost(tx, id);
     const result = await change({ tx, post, changed });
     await tx.flush();
-    await updateManagedColumns(tx, id);
+    await notifyDraftChanged(tx, id);
     return result;
   });
 }

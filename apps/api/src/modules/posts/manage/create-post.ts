@@ -7,7 +7,7 @@ import { AppError } from '#src/errors/app-error.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { ensureAuthorOf } from '../../authors/authors.service.ts';
-import { updateManagedColumns } from '../managed-columns.ts';
+import { notifyDraftChanged } from '../post-changed.ts';
 import { followSource } from './follow-source.ts';
 import { getManagedPost } from './read-managed-post.ts';
 import { storeRevision } from './store-revision.ts';
@@ -24,7 +24,7 @@ export async function createPost(
     await tx.flush();
     writeAudit(tx, ctx, { action: 'create', subjectKind: 'post', subjectId: post.id });
     await tx.flush();
-    await updateManagedColumns(tx, post.id);
+    await notifyDraftChanged(tx, post.id);
     return post.id;
   });
   return getManagedPost(ctx, { id });
@@ -80,7 +80,7 @@ export async function duplicatePost(
       changes: { copyOf: originalId },
     });
     await tx.flush();
-    await updateManagedColumns(tx, post.id);
+    await notifyDraftChanged(tx, post.id);
     return post.id;
   });
   return getManagedPost(ctx, { id });

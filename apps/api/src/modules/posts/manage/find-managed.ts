@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { likePattern, type ReadDb } from '#src/db/read.ts';
 import { offsetOf } from '#src/platform/pagination.ts';
 import type { SignedInContext } from '#src/request/context.ts';
-import { foldText } from '../../search/tokens/fold.service.ts';
+import { foldText } from '#src/text/fold-text.ts';
 import { statePattern, readStates } from '../managed-columns.ts';
 
 export interface ManagedOrder {

@@ -11,7 +11,7 @@ import {
 import type { Em } from '#src/db/orm.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import type { SignedInContext } from '#src/request/context.ts';
-import { runTask } from '#src/workers/pool.ts';
+import { runTask } from '#src/text/workers/pool.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { changeHidden } from './change-post.ts';
 import { getManagedPost } from './read-managed-post.ts';

@@ -9,7 +9,7 @@ import { toInstant } from '#src/db/values.ts';
 import { pickTranslation } from '#src/i18n/localized.ts';
 import { toPage } from '#src/platform/pagination.ts';
 import type { SignedInContext, RequestContext } from '#src/request/context.ts';
-import type { NamedTerm } from '../../terms/cached-terms.service.ts';
+import type { NamedTerm } from '#src/request/services.ts';
 import { effectiveState } from '../managed-columns.ts';
 import { mapAuthor, mapTerm, selectTagLinks } from '../post-summaries.ts';
 import { countManaged, findManagedIds, isScan, type ManagedOrder, scanManaged } from './find-managed.ts';
@@ -17,7 +17,7 @@ import { countManaged, findManagedIds, isScan, type ManagedOrder, scanManaged } 
 /** One page of posts in any state, in a fixed number of queries. */
 export async function listManaged(
   ctx: SignedInContext,
-  input: ManagedFilter & ManagedOrder & PageInput & { locale?: Locale | undefined },
+  input: ManagedFilter & ManagedOrder & PageInput,
 ): Promise<ManagedPage> {
   const enabled = enabledLanguages(ctx);
   const scanned = isScan(input) ? await scanManaged(ctx.db, input, { ...input, enabled }) : {};
@@ -29,7 +29,7 @@ export async function listManaged(
     known ?? countManaged(ctx.db, input, enabled),
   ]);
   const language = {
-    locale: input.locale ?? ctx.locale,
+    locale: ctx.locale,
     defaultLocale: ctx.settings.language.defaultLanguage,
   };
   return { ...toPage(mapManaged(ids, rows, language), input, total.count), totalIsCapped: total.isCapped };
@@ -96,7 +96,7 @@ interface ManagedRows {
 }
 
 async function loadManagedRows(
-  { db, terms }: Pick<RequestContext, 'db' | 'terms'>,
+  { db, deps: { terms } }: Pick<RequestContext, 'db' | 'deps'>,
   ids: number[],
 ): Promise<ManagedRows> {
   if (ids.length === 0) return { posts: [], texts: [], tags: [], categories: new Map() };

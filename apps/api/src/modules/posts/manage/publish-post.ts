@@ -4,10 +4,12 @@ import { type PostEntity, PostTranslation, WorkingCopy, Post } from '#src/db/ent
 import type { Em } from '#src/db/orm.ts';
 import { readDb } from '#src/db/read.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import type { WriteContext } from '#src/platform/invalidate.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { type RenderedText, renderMarkdown } from '#src/text/render-markdown.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { makeSlug } from '../../slugs/slugs.service.ts';
+import { NOT_LISTED, notifyPostChanged } from '../post-changed.ts';
 import { translationFields } from '../save-post.service.ts';
 import { changePost, type PostChange, requireNotTrashed } from './change-post.ts';
 import { markFollowers, readableState } from './follow-source.ts';
@@ -224,4 +226,33 @@ export async function unpublishLanguage(
     });
   });
   return getManagedPost(ctx, { id });
+}
+
+/**
+ * Publishes scheduled posts whose date has come. Several processes may run this at once: each post is
+ * published by the one that updates its row.
+ * @returns IDs of the posts that this call published
+ */
+export async function publishDuePosts({ em, changes }: WriteContext): Promise<number[]> {
+  const due = await em
+    .fork()
+    .find(
+      Post,
+      { status: 'scheduled', trashedAt: null, publishedAt: { $lte: new Date() } },
+      { fields: ['id'], orderBy: { publishedAt: 'asc' }, limit: 100 },
+    );
+  const published: number[] = [];
+  for (const { id } of due) {
+    await changes.run(em.fork(), async (tx, changed) => {
+      const taken = await tx.nativeUpdate(
+        Post,
+        { id, status: 'scheduled', trashedAt: null },
+        { status: 'published' },
+      );
+      if (taken === 0) return;
+      await notifyPostChanged(tx, id, NOT_LISTED, changed);
+      published.push(id);
+    });
+  }
+  return published;
 }

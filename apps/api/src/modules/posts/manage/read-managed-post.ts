@@ -3,21 +3,22 @@ import type { ManagedPost, TranslationVersion } from '@sanwen/contracts/posts.ma
 import type { Post } from '@sanwen/contracts/posts.schemas';
 import { toBoolean, toInstant } from '#src/db/values.ts';
 import { AppError } from '#src/errors/app-error.ts';
-import type { SignedInContext } from '#src/request/context.ts';
+import { type SignedInContext, inLanguage } from '#src/request/context.ts';
 import { fromImageBase } from '#src/text/add-image-dimensions.ts';
 import { type RenderedText, renderMarkdown } from '#src/text/render-markdown.ts';
 import { mapAuthor, mapTerm, selectTagLinks } from '../post-summaries.ts';
 import { versionOf, readTranslations } from './read-translations.ts';
 
 /**
- * A post with all its texts for the editor. Terms are named in `locale`.
+ * A post with all its texts for the editor. Terms are named in the context's language.
  * @throws AppError POST_NOT_FOUND
  */
-export async function getManagedPost(
-  ctx: SignedInContext,
-  { id, locale = ctx.locale }: { id: number; locale?: Locale | undefined },
-): Promise<ManagedPost> {
-  const { db, settings, terms } = ctx;
+export async function getManagedPost(ctx: SignedInContext, { id }: { id: number }): Promise<ManagedPost> {
+  const {
+    db,
+    settings,
+    deps: { terms },
+  } = ctx;
   const post = await selectPost(ctx, id);
   const [links, categories, translations] = await Promise.all([
     selectTagLinks(db, {}, [id]),
@@ -26,7 +27,7 @@ export async function getManagedPost(
   ]);
   const tags = await terms.tags(links.map((link) => link.tag_id));
   const category = categories.get(post.category_id ?? 0);
-  const language = { locale, defaultLocale: settings.language.defaultLanguage };
+  const language = { locale: ctx.locale, defaultLocale: settings.language.defaultLanguage };
   return {
     id,
     slug: post.slug,
@@ -88,7 +89,7 @@ export async function renderText(
   { locale, markdown }: { locale: Locale; markdown: string },
 ): Promise<Pick<RenderedText, 'html' | 'toc' | 'wordCount' | 'readingMinutes' | 'excerpt'>> {
   const { html, toc, wordCount, readingMinutes, excerpt } = await renderBounded(ctx, markdown, locale);
-  return { html: fromImageBase(html, ctx.config.imageBase), toc, wordCount, readingMinutes, excerpt };
+  return { html: fromImageBase(html, ctx.deps.config.imageBase), toc, wordCount, readingMinutes, excerpt };
 }
 
 /**
@@ -99,7 +100,7 @@ export async function previewPost(
   ctx: SignedInContext,
   { id, locale }: { id: number; locale: Locale },
 ): Promise<Post> {
-  const post = await getManagedPost(ctx, { id, locale });
+  const post = await getManagedPost(inLanguage(ctx, locale), { id });
   const text = post.translations.find((translation) => translation.locale === locale);
   if (!text) throw new AppError('TRANSLATION_NOT_FOUND');
   const rendered = await renderBounded(ctx, text.markdown, locale);
@@ -122,14 +123,14 @@ export async function previewPost(
     viewCount,
     commentCount,
     availableLocales: post.translations.map((translation) => translation.locale),
-    html: fromImageBase(rendered.html, ctx.config.imageBase),
+    html: fromImageBase(rendered.html, ctx.deps.config.imageBase),
     toc: rendered.toc,
     wordCount: rendered.wordCount,
   };
 }
 
 async function renderBounded(
-  { limits, user }: SignedInContext,
+  { user, deps: { limits } }: SignedInContext,
   markdown: string,
   locale: Locale,
 ): Promise<RenderedText> {

@@ -19,11 +19,11 @@ import { getManagedPost } from './read-managed-post.ts';
  */
 export async function updatePost(
   ctx: SignedInContext,
-  { id, locale = ctx.locale, ...patch }: { id: number; locale?: Locale | undefined } & PostPatch,
+  { id, locale: _locale, ...patch }: { id: number; locale?: Locale | undefined } & PostPatch,
 ): Promise<ManagedPost> {
   await changePost(ctx, id, async (postChange) => {
     const { tx, post } = postChange;
-    await applyPatch(postChange, patch, locale);
+    await applyPatch(postChange, patch, ctx.locale);
     writeAudit(tx, ctx, {
       action: 'update',
       subjectKind: 'post',
@@ -32,7 +32,7 @@ export async function updatePost(
       changes: patch,
     });
   });
-  return getManagedPost(ctx, { id, locale });
+  return getManagedPost(ctx, { id });
 }
 
 async function applyPatch(postChange: PostChange, patch: PostPatch, locale: Locale): Promise<void> {

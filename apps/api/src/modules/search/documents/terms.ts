@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TERM_KINDS } from '#src/db/entities/search.entities.ts';
 import type { ReadDb } from '#src/db/read.ts';
-import { fold } from '../tokens/fold.service.ts';
+import { fold } from '#src/text/fold-text.ts';
 
 /** A term that can be suggested, and how many documents gained or lost it. */
 export interface TermChange {

@@ -1,19 +1,9 @@
 import { isbot } from 'isbot';
 import type { Orm, Em } from '#src/db/orm.ts';
 import { readDb } from '#src/db/read.ts';
-import type { Caller } from '#src/platform/caller.ts';
 import { createMemoryLimiter } from '#src/platform/rate-limiter.ts';
-import { fold } from '../tokens/fold.service.ts';
-
-/**
- * Searches that found nothing and are not in the database yet. A crash loses those of the last few seconds.
- */
-export interface PendingMisses {
-  /** Adds a query. Nothing about the reader is stored. */
-  add: (query: string, reader: Caller) => Promise<void>;
-  /** Saves what was added. What can't be saved is tried again next time. */
-  flush: () => Promise<void>;
-}
+import type { PendingMisses } from '#src/request/services.ts';
+import { fold } from '#src/text/fold-text.ts';
 
 /** Limit between two flushes. */
 const PENDING_MAX = 2000;

@@ -1,7 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
+import { fold } from '#src/text/fold-text.ts';
 import type { Term } from '../query/query-plan.ts';
 import { toMainland } from '../tokens/chinese.ts';
-import { fold } from '../tokens/fold.service.ts';
 import { stem, LETTER, pairsOf, plainWord, REST_OF_WORD, runsOf, SIGN_NAMES } from '../tokens/tokenize.ts';
 
 /** A match in the original text, and the term that matched. */

@@ -1,6 +1,6 @@
 import porter2 from 'wink-porter2-stemmer';
+import { fold } from '#src/text/fold-text.ts';
 import { toMainland } from './chinese.ts';
-import { fold } from './fold.service.ts';
 
 /**
  * Increment it whenever the same text gives different tokens, or they are stored differently; posts are then

@@ -16,14 +16,14 @@ export interface WrittenComment {
   website: string;
 }
 
-/** Spec 8: these errors are shown as warnings. A comment that waits for review is stored. */
+/** Spec 8: these errors are shown as warnings. */
 const WARNINGS = new Set(['ALREADY_COMMENTED', 'COMMENTED_TODAY', 'COMMENT_AWAITS_REVIEW']);
 
 /** Errors that another proof of work resolves. */
 const WANTS_PROOF = new Set(['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID']);
 
-/** How sending ended, unless it failed. */
-export type SendOutcome = { kind: 'sent' } | { kind: 'warning'; message: string; isStored: boolean };
+/** How sending ended, unless it failed. A comment that waits for review is stored. */
+export type SendOutcome = { kind: 'sent' | 'waiting' } | { kind: 'warning'; message: string };
 
 interface ActionsOptions {
   post: number;
@@ -66,16 +66,14 @@ export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions
           throw error;
         });
         show(comment);
+        if (comment.status === 'waiting') return { kind: 'waiting' };
         stored.count(1);
         return { kind: 'sent' };
       } catch (error) {
         const data = isFailedCall(error) ? error.data : undefined;
         if (!isFailedCall(error) || !data || !WARNINGS.has(data.code)) throw error;
-        const isStored = data.code === 'COMMENT_AWAITS_REVIEW';
-        // The contract of `create` documents the details; without them the page refetches.
-        if (isStored && data.details) show(data.details as OwnComment);
-        else stored.refetchOwn();
-        return { kind: 'warning', message: error.message, isStored };
+        stored.refetchOwn();
+        return { kind: 'warning', message: error.message };
       }
     };
     return {

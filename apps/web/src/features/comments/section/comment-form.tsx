@@ -53,7 +53,7 @@ export function CommentForm({
         visitor,
         website: typed('website'),
       });
-      if (outcome.kind === 'sent' || outcome.isStored) storeDraft(draft, '');
+      if (outcome.kind !== 'warning') storeDraft(draft, '');
       onDone(outcome);
     },
   });
@@ -128,9 +128,21 @@ export function CommentForm({
   );
 }
 
+/** Returns the message of an outcome. */
+export function useOutcomeMessage(): (outcome: SendOutcome) => string {
+  const { t } = useLingui();
+  return (outcome) => {
+    if (outcome.kind === 'warning') return outcome.message;
+    return outcome.kind === 'sent'
+      ? t`Comment submitted successfully!`
+      : t`Thank you. Your comment was saved and is waiting for review.`;
+  };
+}
+
 /** The reply form below a comment. */
 export function ReplyForm({ comment }: { comment: Comment }) {
   const { t } = useLingui();
+  const message = useOutcomeMessage();
   const { post, nickname, signInHref, actions, reply, announce } = useComments();
   return (
     <CommentForm
@@ -142,8 +154,8 @@ export function ReplyForm({ comment }: { comment: Comment }) {
       action={t`Reply`}
       actions={actions}
       onDone={(outcome) => {
-        if (outcome.kind === 'sent' || outcome.isStored) reply(undefined);
-        announce(outcome.kind === 'sent' ? t`Comment submitted successfully!` : outcome.message);
+        if (outcome.kind !== 'warning') reply(undefined);
+        announce(message(outcome));
       }}
       onCancel={() => reply(undefined)}
     />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ThreadPage } from '../data/comment-pages.ts';
 import { readDraft } from '../data/drafts.ts';
 import type { SendOutcome } from '../data/use-comment-actions.ts';
-import { CommentForm } from './comment-form.tsx';
+import { CommentForm, useOutcomeMessage } from './comment-form.tsx';
 import styles from './comment-form.module.css';
 import { useComments } from './comments-context.ts';
 
@@ -19,7 +19,7 @@ export function BeginForm({ closed }: { closed: ThreadPage['closed'] }) {
       </p>
     );
   }
-  const isDone = outcome?.kind === 'sent' || outcome?.isStored === true;
+  const isDone = outcome !== undefined && outcome.kind !== 'warning';
   // A stored text stays visible, even at a limit.
   const hasDraft = readDraft(`post:${post}`) !== '';
   return (
@@ -62,11 +62,15 @@ export function BeginForm({ closed }: { closed: ThreadPage['closed'] }) {
 const focusOnce = (message: HTMLParagraphElement | null): void => message?.focus();
 
 function Outcome({ outcome }: { outcome: SendOutcome }) {
-  const { t } = useLingui();
-  const isSent = outcome.kind === 'sent';
+  const message = useOutcomeMessage();
   return (
-    <p ref={focusOnce} tabIndex={-1} role="status" className={isSent ? styles.note : styles.warning}>
-      {isSent ? t`Comment submitted successfully!` : outcome.message}
+    <p
+      ref={focusOnce}
+      tabIndex={-1}
+      role="status"
+      className={outcome.kind === 'sent' ? styles.note : styles.warning}
+    >
+      {message(outcome)}
     </p>
   );
 }

@@ -1,16 +1,16 @@
 import type { Settings } from '@sanwen/contracts/settings.schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { OutboxItem } from '../../db/entities/outbox.entities.ts';
-import type { Em } from '../../db/orm.ts';
-import { readDb } from '../../db/read.ts';
-import { AppError } from '../../errors/app-error.ts';
-import type { Deps } from '../../request/context.ts';
-import { findUnreviewed, recordAiReview } from '../comments/ai-comments.service.ts';
-import { type OutboxWork, UnreadableItem, workOutbox } from '../outbox/work-outbox.service.ts';
-import { reserveDailyReview } from './ai-budget.ts';
-import { type AiContext, ModelFailed, callModelFor, jobContext } from './call-model.ts';
-import { stripInvisible } from './frame-prompt.ts';
+import { OutboxItem } from '#src/db/entities/outbox.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { readDb } from '#src/db/read.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import type { Deps } from '#src/request/context.ts';
+import { reserveDailyReview } from '../../ai/ai-budget.service.ts';
+import { type AiContext, ModelFailed, callModelFor, jobContext } from '../../ai/call-model.service.ts';
+import { stripInvisible } from '../../ai/frame-prompt.service.ts';
+import { type OutboxWork, UnreadableItem, workOutbox } from '../../outbox/work-outbox.service.ts';
+import { findUnreviewed, recordAiReview } from './ai-comments.ts';
 
 /**
  * Enqueues an AI review of a comment if the settings ask for one. Call it in the transaction that saves the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from './fold.service.ts';
+import { fold } from './fold-text.ts';
 
 test.each([
   ['React', 'react'],

@@ -1,7 +1,7 @@
 import type { AiPersona } from '@sanwen/contracts/ai.contract';
 import type { Locale } from '@sanwen/contracts/locales';
 import { AppError } from '../../errors/app-error.ts';
-import { type AiContext, callModel, rejectCompletion } from './call-model.ts';
+import { type AiContext, callModel, rejectCompletion } from './call-model.service.ts';
 import { findProblem } from './check-prose.ts';
 
 /** The start of a post is enough context for a comment, and limits the cost. */

@@ -7,23 +7,23 @@ import { AppError } from '../../errors/app-error.ts';
 import type { AiClient } from '../../platform/ai-client.ts';
 import { AiFailure, type ChatCompletion, type ChatRequest, tokensAtMost } from '../../platform/ai/chat.ts';
 import type { Deps } from '../../request/context.ts';
-import { recordUse, reserve } from './ai-budget.ts';
-import { type PromptData, findLeak, framePrompt } from './frame-prompt.ts';
+import { recordUse, reserve } from './ai-budget.service.ts';
+import { type PromptData, findLeak, framePrompt } from './frame-prompt.service.ts';
 
 /** What a model call needs; both requests and scheduled jobs can provide it. */
 export interface AiContext {
   em: Em;
   settings: Settings;
-  ai: AiClient;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  deps: { ai: AiClient };
+  request: { log: Pick<FastifyBaseLogger, 'warn'> };
 }
 
 /** The context for a scheduled job, with the current settings. */
 export async function jobContext(
   { orm, settings, ai }: Pick<Deps, 'orm' | 'settings' | 'ai'>,
-  log: AiContext['log'],
+  log: AiContext['request']['log'],
 ): Promise<AiContext> {
-  return { em: orm.em.fork(), settings: await settings(), ai, log };
+  return { em: orm.em.fork(), settings: await settings(), deps: { ai }, request: { log } };
 }
 
 /** A prompt for the model. */
@@ -95,7 +95,11 @@ export async function callModelFor<Completion>(
 }
 
 /** Logs a rejected completion without its text, so that a manipulated model can't write into the log. */
-export function rejectCompletion({ log }: AiContext, purpose: AiPurpose, problem: string): AppError {
+export function rejectCompletion(
+  { request: { log } }: AiContext,
+  purpose: AiPurpose,
+  problem: string,
+): AppError {
   log.warn({ purpose, problem }, 'AI response rejected');
   return new AppError('AI_ANSWER_REFUSED');
 }
@@ -103,13 +107,18 @@ export function rejectCompletion({ log }: AiContext, purpose: AiPurpose, problem
 async function chatWithinBudget(
   ctx: AiContext,
   purpose: AiPurpose,
-  request: ChatRequest,
+  chat: ChatRequest,
 ): Promise<ChatCompletion> {
-  const { em, ai, log, settings } = ctx;
-  const most = { tokensIn: tokensAtMost(request.messages), tokensOut: request.maxTokens };
+  const {
+    em,
+    settings,
+    deps,
+    request: { log },
+  } = ctx;
+  const most = { tokensIn: tokensAtMost(chat.messages), tokensOut: chat.maxTokens };
   const reservation = await reserve(em, purpose, most, settings.ai);
   try {
-    const completion = await ai.chat(request);
+    const completion = await deps.ai.chat(chat);
     await recordUse(em, reservation, completion.use, settings.ai);
     return completion;
   } catch (error) {

@@ -1,14 +1,14 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { type AiReview, Comment, type CommentEntity } from '../../db/entities/comments.entities.ts';
-import { Post } from '../../db/entities/posts.entities.ts';
-import type { Em } from '../../db/orm.ts';
-import { readDb, type ReadDb } from '../../db/read.ts';
-import { AppError } from '../../errors/app-error.ts';
-import { changeTags } from '../../platform/cache-tags.ts';
-import type { RequestContext } from '../../request/context.ts';
-import { COMMENT_RENDERER_VERSION } from '../../text/renderer-versions.ts';
-import { closedReason, requirePost, lockPost, refreshThread } from './commented-post.ts';
-import { announceComment, announceWaiting } from './emails/announce.ts';
+import { type AiReview, Comment, type CommentEntity } from '#src/db/entities/comments.entities.ts';
+import { Post } from '#src/db/entities/posts.entities.ts';
+import type { Em } from '#src/db/orm.ts';
+import { readDb, type ReadDb } from '#src/db/read.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import { changeTags } from '#src/platform/cache-tags.ts';
+import type { RequestContext } from '#src/request/context.ts';
+import { COMMENT_RENDERER_VERSION } from '#src/text/renderer-versions.ts';
+import { closedReason, requirePost, lockPost, refreshThread } from '../commented-post.ts';
+import { announceComment, announceWaiting } from '../emails/announce.ts';
 
 /**
  * Throws unless AI may comment on a post.
@@ -45,7 +45,7 @@ export interface AiComment {
  */
 export async function addAiComment(
   tx: Em,
-  ctx: Pick<RequestContext, 'settings' | 'signer'>,
+  ctx: Pick<RequestContext, 'settings' | 'deps'>,
   { postId, parentId, nickname, locale, markdown, html, waits, draft }: AiComment,
   changed: Set<string>,
 ): Promise<number> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import { RateLimiterPostgres, RLWrapperTimeouts } from 'rate-limiter-flexible';
-import { BoundedMemoryLimiter, type Counter, type RateLimit } from '../platform/rate-limiter.ts';
-import type { DatabaseTarget, Orm } from './orm.ts';
+import type { DatabaseTarget, Orm } from '../db/orm.ts';
+import { BoundedMemoryLimiter, type Counter, type RateLimit } from './rate-limiter.ts';
 
 const TABLE = 'rate_limits';
 const KEYS_MAX = 50_000;

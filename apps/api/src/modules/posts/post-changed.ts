@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { READABLE_STATES, Post } from '../../db/entities/posts.entities.ts';
+import { READABLE_STATES } from '../../db/entities/posts.entities.ts';
 import type { Em } from '../../db/orm.ts';
-import { readDb } from '../../db/read.ts';
+import { readDb, type ReadDb } from '../../db/read.ts';
 import { addToCount } from '../../db/site-counts.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
-import type { WriteContext } from '../../platform/invalidate.ts';
+import { recordImageUsesOfPost } from '../media/image-uses.service.ts';
 import { indexPost } from '../search/index-posts.service.ts';
 import { announcePost } from '../subscribers/newsletter/newsletter.service.ts';
 import { updateManagedColumns } from './managed-columns.ts';
@@ -38,19 +38,61 @@ export async function readListing(em: Em, postId: number): Promise<Listing> {
   };
 }
 
+/** A change of a post, while its transaction is open and its own row is up to date. */
+interface PostChanged {
+  tx: Em;
+  postId: number;
+  /** The counts that the post was part of before the change, and is part of now. */
+  before: Listing;
+  after: Listing;
+  neighborsBefore: NeighborIds;
+  /** Cache tags to invalidate. */
+  changed: Set<string>;
+}
+
+/** What follows from a change that the panel shows, in this order. */
+const PANEL_LISTENERS: readonly ((change: Pick<PostChanged, 'tx' | 'postId'>) => Promise<void>)[] = [
+  ({ tx, postId }) => updateManagedColumns(tx, postId),
+  ({ tx, postId }) => recordImageUsesOfPost(tx, postId),
+];
+
+/** What follows from a change that readers may see, in this order. */
+const LISTENERS: readonly ((change: PostChanged) => Promise<void>)[] = [
+  updateCounts,
+  announceOnce,
+  invalidateLists,
+  invalidateNeighbors,
+  ({ tx, postId }) => indexPost(tx, postId),
+  ...PANEL_LISTENERS,
+];
+
 /**
  * Updates whether a post is listed (published, not in the trash, its date has come, a translation is
- * readable), then its counts, the search index, and the panel's columns. Call it in the transaction of the
- * change, after the flush.
+ * readable), then notifies the listeners. Call it in the transaction of the change, after the flush.
  * @param before the counts that the post was part of before the change
  */
-export async function refreshListing(
-  em: Em,
+export async function notifyPostChanged(
+  tx: Em,
   postId: number,
   before: Listing,
   changed: Set<string>,
 ): Promise<void> {
-  const db = readDb(em);
+  const neighborsBefore = await findNeighborIdsOf(readDb(tx), postId);
+  await setListedAt(readDb(tx), postId);
+  const after = await readListing(tx, postId);
+  const change = { tx, postId, before, after, neighborsBefore, changed };
+  for (const listener of LISTENERS) await listener(change);
+}
+
+/**
+ * Notifies the listeners of a change that only the panel shows. Call it in the transaction of the change,
+ * after the flush.
+ */
+export async function notifyDraftChanged(tx: Em, postId: number): Promise<void> {
+  for (const listener of PANEL_LISTENERS) await listener({ tx, postId });
+}
+
+async function setListedAt(db: ReadDb, postId: number): Promise<void> {
   const readable = await db
     .selectFrom('posts as post')
     .select('post.published_at')
@@ -68,18 +110,27 @@ export async function refreshListing(
     .executeTakeFirst();
   const publishedAt = readable?.published_at ?? null;
   const listed = publishedAt !== null && new Date(publishedAt) <= new Date() ? publishedAt : null;
-  const neighborsBefore = await findNeighborIdsOf(db, postId);
   await db.updateTable('posts').set({ listed_at: listed }).where('id', '=', postId).execute();
   await db.updateTable('post_tags').set({ listed_at: listed }).where('post_id', '=', postId).execute();
-  const after = await readListing(em, postId);
-  await applyCounts(em, before, after);
-  if (before.listedAt === null && after.listedAt !== null) await announcePost(em, postId, after.listedAt);
+}
+
+/** Tells the newsletter of a post that readers see from now on. */
+async function announceOnce({ tx, postId, before, after }: PostChanged): Promise<void> {
+  if (before.listedAt === null && after.listedAt !== null) await announcePost(tx, postId, after.listedAt);
+}
+
+/** Adds the cache tags of the post, and of the lists that it entered, left, or moved in. */
+async function invalidateLists({ postId, before, after, changed }: PostChanged): Promise<void> {
   changed.add(changeTags.post(postId)).add(changeTags.eachPost);
   for (const tag of listChanges(before, after)) changed.add(tag);
-  for (const tag of neighborChanges(postId, neighborsBefore, await findNeighborIdsOf(db, postId)))
-    changed.add(tag);
-  await indexPost(em, postId);
-  await updateManagedColumns(em, postId);
+}
+
+/** Adds the cache tags of a post and its neighbors before and after the change, if they differ. */
+async function invalidateNeighbors({ tx, postId, neighborsBefore, changed }: PostChanged): Promise<void> {
+  const now = await findNeighborIdsOf(readDb(tx), postId);
+  if (neighborsBefore.older === now.older && neighborsBefore.newer === now.newer) return;
+  for (const id of [postId, neighborsBefore.older, neighborsBefore.newer, now.older, now.newer])
+    if (id !== undefined) changed.add(changeTags.besidePost(id));
 }
 
 /** Cache tags of the lists that a post entered, left, or moved in. */
@@ -97,16 +148,9 @@ function listChanges(before: Listing, after: Listing): string[] {
   ];
 }
 
-/** Cache tags of a post and its neighbors before and after a change, if they differ. */
-function neighborChanges(postId: number, before: NeighborIds, after: NeighborIds): string[] {
-  if (before.older === after.older && before.newer === after.newer) return [];
-  const ids = [postId, before.older, before.newer, after.older, after.newer].filter((id) => id !== undefined);
-  return ids.map(changeTags.besidePost);
-}
-
 /** Moves a post from its old counts to its new ones, always in the same order of rows to avoid deadlocks. */
-async function applyCounts(em: Em, before: Listing, after: Listing): Promise<void> {
-  const db = readDb(em);
+async function updateCounts({ tx, before, after }: PostChanged): Promise<void> {
+  const db = readDb(tx);
   await addDifferences(db, 'authors', [before.authorId], [after.authorId]);
   await addDifferences(db, 'categories', [before.categoryId], [after.categoryId]);
   await addDifferences(db, 'tags', before.tagIds, after.tagIds);
@@ -134,33 +178,4 @@ async function addDifferences(
       .where('id', '=', id)
       .execute();
   }
-}
-
-/**
- * Publishes scheduled posts whose date has come. Several processes may run this at once: each post is
- * published by the one that updates its row.
- * @returns IDs of the posts that this call published
- */
-export async function publishDuePosts({ em, changes }: WriteContext): Promise<number[]> {
-  const due = await em
-    .fork()
-    .find(
-      Post,
-      { status: 'scheduled', trashedAt: null, publishedAt: { $lte: new Date() } },
-      { fields: ['id'], orderBy: { publishedAt: 'asc' }, limit: 100 },
-    );
-  const published: number[] = [];
-  for (const { id } of due) {
-    await changes.run(em.fork(), async (tx, changed) => {
-      const taken = await tx.nativeUpdate(
-        Post,
-        { id, status: 'scheduled', trashedAt: null },
-        { status: 'published' },
-      );
-      if (taken === 0) return;
-      await refreshListing(tx, id, NOT_LISTED, changed);
-      published.push(id);
-    });
-  }
-  return published;
 }

@@ -6,14 +6,14 @@ import type {
   putAiComment,
 } from '@sanwen/contracts/comments.ai.contract';
 import type { z } from 'zod';
-import { AppError } from '../../errors/app-error.ts';
-import type { RequestContext } from '../../request/context.ts';
-import { renderCommentMarkdown } from '../../text/render-markdown.ts';
-import { writeAudit } from '../audit/audit.service.ts';
-import { addAiComment, changeDrafted, requireOpenPost } from '../comments/ai-comments.service.ts';
-import { type PostText, getPostText } from '../posts/posts.service.ts';
-import { reserveDailyComment } from './ai-budget.ts';
-import { type CommentTask, choosePersona, writeComment } from './write-comment.ts';
+import { AppError } from '#src/errors/app-error.ts';
+import type { RequestContext } from '#src/request/context.ts';
+import { renderCommentMarkdown } from '#src/text/render-markdown.ts';
+import { reserveDailyComment } from '../../ai/ai-budget.service.ts';
+import { type CommentTask, choosePersona, writeComment } from '../../ai/write-comment.service.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import { type PostText, getPostText } from '../../posts/posts.service.ts';
+import { addAiComment, changeDrafted, requireOpenPost } from './ai-comments.ts';
 
 type GenerateInput = z.output<typeof generateAiCommentInput>;
 

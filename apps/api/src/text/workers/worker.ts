@@ -20,11 +20,11 @@ export default async function runJob({ id, name, input }: Job): Promise<JobResul
  * doesn't hold the grammars for posts.
  */
 const taskLoaders = {
-  renderText: async () => (await import('../text/render-text.ts')).renderText,
-  renderComment: async () => (await import('../text/render-comment.ts')).renderComment,
-  convertText: async () => (await import('../text/convert-chinese.ts')).convertText,
-  findProse: async () => (await import('../text/prose.ts')).findProse,
-  diffTexts: async () => (await import('../text/diff-texts.ts')).diffTexts,
+  renderText: async () => (await import('../render-text.ts')).renderText,
+  renderComment: async () => (await import('../render-comment.ts')).renderComment,
+  convertText: async () => (await import('../convert-chinese.ts')).convertText,
+  findProse: async () => (await import('../prose.ts')).findProse,
+  diffTexts: async () => (await import('../diff-texts.ts')).diffTexts,
 };
 
 type Loaders = typeof taskLoaders;
