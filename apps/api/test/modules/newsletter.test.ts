@@ -94,7 +94,7 @@ describe('a published post', () => {
     expect(english?.text).toContain('Sea Street 1');
     expect(english?.html).toContain('<img src="https://blog.example/uploads/3f/sea.jpg"');
     expect(header(english, 'list-unsubscribe')).toMatch(
-      /^<https:\/\/blog\.example\/newsletter\/unsubscribe\?token=\d+\.manage\.[\w-]{43}>$/,
+      /^<https:\/\/blog\.example\/newsletter\/unsubscribe\?token=[\w-]+\.[\w-]+>$/,
     );
     expect(header(english, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(emails.get('cn@example.com')).toMatchObject({ subject: '海', from: { name: '海边' } });
