@@ -1,13 +1,23 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../ensure-build.ts';
 import { inRepository, repositoryRoot } from '../repository-root.ts';
 import { type Download, DOWNLOAD_PAGES, measureDownload, toDownloadTable } from './downloads.ts';
+import { chooseGenerator } from './load.ts';
 import { compare } from './measure.ts';
-import { putResults, type Row, type Target, TARGETS, toTable } from './report.ts';
-import { seedPosts, startBaseline, startSite } from './server-process.ts';
+import {
+  type ProcessRow,
+  putResults,
+  type Row,
+  type Target,
+  TARGETS,
+  toProcessTable,
+  toTable,
+} from './report.ts';
+import { seedPosts, type ServerProcess, startBaseline, startSite } from './server-process.ts';
 
 const HELP = `npm run bench -- [--posts 1000,10000] [--seconds 6] [--write]
 
@@ -25,9 +35,12 @@ const { values } = parseArgs({
   },
 });
 
+/** Memory is read when the start is over. */
+const REST_MS = 3000;
 const WRONG_USAGE = 2;
 const sizes = values.posts.split(',').map(Number);
 const seconds = Number(values.seconds);
+const generator = chooseGenerator();
 
 if (values.help) console.log(HELP);
 else if (sizes.every((size) => Number.isInteger(size) && size >= 10) && seconds > 0) await bench();
@@ -38,27 +51,33 @@ else {
 
 async function bench(): Promise<void> {
   if (ensureBuild(repositoryRoot) !== 0) throw new Error('Sanwen could not be built.');
-  const rows: Row[] = [];
-  const downloads: Download[] = [];
-  for (const size of sizes) rows.push(...(await benchDataSet(size, downloads)));
+  const found: Results = { rows: [], processes: [], downloads: [] };
+  for (const size of sizes) await benchDataSet(size, found);
   const command = `npm run bench -- --posts ${sizes.join(',')} --seconds ${seconds}`;
-  const results = `\`${command}\`, ${describeMachine()}\n\n${toTable(rows)}`;
-  console.log(`\n${results}\n\n${toDownloadTable(downloads)}`);
+  const tables = [toTable(found.rows), toProcessTable(found.processes)];
+  const results = [`\`${command}\`, ${describeMachine()}`, ...tables].join('\n\n');
+  console.log(`\n${results}\n\n${toDownloadTable(found.downloads)}`);
   if (!values.write) return;
   const page = inRepository('docs/benchmarks.md');
   const written = putResults(readFileSync(page, 'utf8'), results);
-  writeFileSync(page, putResults(written, toDownloadTable(downloads), 'downloads'));
+  writeFileSync(page, putResults(written, toDownloadTable(found.downloads), 'downloads'));
 }
 
-/** @param downloads collects downloads of pages, once */
-async function benchDataSet(posts: number, downloads: Download[]): Promise<Row[]> {
+interface Results {
+  rows: Row[];
+  processes: ProcessRow[];
+  downloads: Download[];
+}
+
+/** Downloads of pages are measured once. */
+async function benchDataSet(posts: number, found: Results): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sanwen-bench-'));
   console.log(`Generating ${posts} posts …`);
   seedPosts(posts, dataDir);
   try {
-    if (downloads.length === 0) downloads.push(...(await measureDownloads(dataDir)));
-    const rows = [...(await benchSite(dataDir, true)), ...(await benchSite(dataDir, false))];
-    return rows.map((row) => ({ posts, ...row }));
+    if (found.downloads.length === 0) found.downloads.push(...(await measureDownloads(dataDir)));
+    await benchSite({ dataDir, posts, isCached: true }, found);
+    await benchSite({ dataDir, posts, isCached: false }, found);
   } finally {
     rmSync(dataDir, { recursive: true });
   }
@@ -73,33 +92,42 @@ async function measureDownloads(dataDir: string): Promise<Download[]> {
   }
 }
 
-/** @param keeps whether the server caches responses */
-async function benchSite(dataDir: string, isCached: boolean): Promise<Omit<Row, 'posts'>[]> {
+interface BenchedSite {
+  dataDir: string;
+  posts: number;
+  /** Whether the server caches responses. */
+  isCached: boolean;
+}
+
+async function benchSite({ dataDir, posts, isCached }: BenchedSite, found: Results): Promise<void> {
   const site = await startSite(dataDir, isCached ? [] : ['--keep-nothing']);
   try {
-    const targets = await Promise.all(
-      TARGETS.map(async ({ name, path }) => ({
-        name: isCached ? name : `${name}, uncached`,
-        path,
-        bytes: await sizeOf(site.url + path),
-      })),
-    );
-    return await loadTargets(site.url, targets);
+    await wait(REST_MS);
+    const restMb = site.memoryMb();
+    const targets = isCached ? TARGETS : TARGETS.filter((target) => !target.isKnown);
+    for (const row of await loadTargets(site, targets))
+      found.rows.push({ ...row, posts, name: isCached ? row.name : `${row.name}, uncached` });
+    if (isCached)
+      found.processes.push({ posts, startMs: site.startedInMs, restMb, loadedMb: site.memoryMb() });
   } finally {
     await site.stop();
   }
 }
 
-async function loadTargets(
-  siteUrl: string,
-  targets: (Target & { bytes: number })[],
-): Promise<Omit<Row, 'posts'>[]> {
-  const bare = await startBaseline(targets.map(({ bytes }) => bytes));
+async function loadTargets(site: ServerProcess, targets: readonly Target[]): Promise<Omit<Row, 'posts'>[]> {
+  const sizesOf = await Promise.all(targets.map(({ path }) => sizeOf(site.url + path)));
+  const bare = await startBaseline(sizesOf.map(({ bytes }) => bytes));
   try {
     const rows: Omit<Row, 'posts'>[] = [];
-    for (const { name, path, bytes } of targets) {
+    for (const [index, { name, path, isKnown }] of targets.entries()) {
       console.log(`Loading ${name} …`);
-      rows.push({ name, bytes, ...(await compare(siteUrl + path, `${bare.url}/${bytes}`, seconds)) });
+      const { bytes = 0, etag = '' } = sizesOf[index] ?? {};
+      const headers: Record<string, string> = isKnown ? { 'if-none-match': etag } : {};
+      const pages = {
+        site: { server: site, path, headers },
+        bare: { server: bare, path: isKnown ? '/304' : `/${bytes}` },
+      };
+      rows.push({ name, bytes: isKnown ? 0 : bytes, ...(await compare(generator, pages, seconds)) });
     }
     return rows;
   } finally {
@@ -107,12 +135,15 @@ async function loadTargets(
   }
 }
 
-async function sizeOf(url: string): Promise<number> {
+async function sizeOf(url: string): Promise<{ bytes: number; etag: string }> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
-  return (await response.arrayBuffer()).byteLength;
+  return {
+    bytes: (await response.arrayBuffer()).byteLength,
+    etag: response.headers.get('etag') ?? '',
+  };
 }
 
 function describeMachine(): string {
-  return `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, load from a second process on the same machine`;
+  return `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, load from ${generator.name} on the same machine`;
 }

@@ -4,6 +4,8 @@ import type { Comparison } from './measure.ts';
 export interface Target {
   name: string;
   path: string;
+  /** Whether the client has the page already, so that the response is a 304. */
+  isKnown?: boolean;
 }
 
 export const TARGETS: readonly Target[] = [
@@ -11,6 +13,7 @@ export const TARGETS: readonly Target[] = [
   { name: 'post', path: '/en-US/post/post-number-7' },
   { name: 'list API', path: '/api/posts?locale=en-US' },
   { name: 'tag page', path: '/en-US/tag/tag-3' },
+  { name: 'home, 304', path: '/en-US/', isKnown: true },
 ];
 
 /** One measured page with one set of data. */
@@ -44,8 +47,30 @@ export function toTable(rows: readonly Row[]): string {
   return [...HEAD, ...lines.map((line) => `| ${line} |`)].join('\n');
 }
 
+/** One start of the server with one set of data. Memory in megabytes. */
+export interface ProcessRow {
+  posts: number;
+  startMs: number;
+  restMb: number | undefined;
+  loadedMb: number | undefined;
+}
+
+/** Formats starts and memory as a Markdown table. */
+export function toProcessTable(rows: readonly ProcessRow[]): string {
+  const megabytes = (value: number | undefined) => value?.toFixed(0) ?? '–';
+  return [
+    '| posts | start to the first response, ms | memory at rest, MB | memory after the load, MB |',
+    '| ---: | ---: | ---: | ---: |',
+    ...rows.map(({ posts, startMs, restMb, loadedMb }) => {
+      const number = new Intl.NumberFormat('en-US').format(posts);
+      return `| ${number} | ${startMs.toFixed(0)} | ${megabytes(restMb)} | ${megabytes(loadedMb)} |`;
+    }),
+  ].join('\n');
+}
+
 /** `1/52` below a half, where it is more precise than `0.02`. */
-export function toRatio(ratio: number): string {
+export function toRatio(ratio: number | undefined): string {
+  if (ratio === undefined) return '–';
   return ratio < 0.5 ? `1/${Math.round(1 / ratio)}` : ratio.toFixed(2);
 }
 

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import nodeFlags from '../../../apps/api/node-flags.json' with { type: 'json' };
@@ -8,10 +9,17 @@ import { inRepository, repositoryRoot } from '../repository-root.ts';
 /** A server in a separate process. */
 export interface ServerProcess {
   url: string;
+  /** CPU time that the process has used, in milliseconds. Linux only; elsewhere it grows as the clock does. */
+  cpuMs: () => number;
+  /** Resident memory in megabytes; Linux only. */
+  memoryMb: () => number | undefined;
+  /** From the start of the process to its first response, in milliseconds. */
+  startedInMs: number;
   stop: () => Promise<void>;
 }
 
 const START_LIMIT = 60_000;
+const POLL_MS = 10;
 
 /** Fills a data folder with posts. @throws if seeding fails */
 export function seedPosts(posts: number, dataDir: string): void {
@@ -63,27 +71,32 @@ export async function startBaseline(sizes: readonly number[]): Promise<ServerPro
 }
 
 async function start(
-  [script = '', ...args]: string[],
+  args: string[],
   env: Record<string, string>,
   url: string,
   healthPath: string,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [inRepository(script), ...args], {
+  const child = spawn(process.execPath, args, {
     cwd: repositoryRoot,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env },
   });
+  const began = performance.now();
   const ended = once(child, 'exit');
   const deadline = Date.now() + START_LIMIT;
   while (!(await answers(url + healthPath))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`${script} did not start.`);
+      throw new Error(`${args.join(' ')} did not start.`);
     }
-    await wait(100);
+    await wait(POLL_MS);
   }
+  const startedInMs = performance.now() - began;
   return {
     url,
+    startedInMs,
+    cpuMs: () => readCpuMs(child.pid) ?? performance.now(),
+    memoryMb: () => readMemoryMb(child.pid),
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -96,6 +109,30 @@ async function answers(url: string): Promise<boolean> {
     return (await fetch(url)).ok;
   } catch {
     return false;
+  }
+}
+
+/** Ticks of the clock that Linux counts CPU time in. */
+const TICKS_PER_SECOND = 100;
+
+function readCpuMs(pid: number | undefined): number | undefined {
+  const stat = readProcFile(`/proc/${pid}/stat`);
+  if (stat === undefined) return undefined;
+  // The name before the last parenthesis may contain spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1000;
+}
+
+function readMemoryMb(pid: number | undefined): number | undefined {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readProcFile(`/proc/${pid}/status`) ?? '')?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+}
+
+function readProcFile(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
   }
 }
 
