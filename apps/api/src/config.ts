@@ -1,13 +1,12 @@
 import { join, resolve } from 'node:path';
 import { DEFAULT_PORT } from '@sanwen/contracts/constants';
 import { z } from 'zod';
-import type { DatabaseTarget } from './db/orm.ts';
 
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  database: DatabaseTarget;
+  database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
   /** Public origin of the site, without a trailing slash. */
   publicUrl: string;
   /** Prefix of image paths, without a trailing slash; empty for the site itself. */

@@ -10,11 +10,12 @@ import { dashboardHandlers } from './modules/dashboard/dashboard.router.ts';
 import { importsHandlers } from './modules/imports/imports.router.ts';
 import { mediaHandlers } from './modules/media/media.router.ts';
 import { menusHandlers } from './modules/menus/menus.router.ts';
+import { getMenu } from './modules/menus/menus.service.ts';
 import { outboxHandlers } from './modules/outbox/outbox.router.ts';
 import { pagesHandlers } from './modules/pages/pages.router.ts';
 import { postsHandlers } from './modules/posts/posts.router.ts';
 import { listCategoryPosts, listTagPosts } from './modules/posts/posts.service.ts';
-import { settingsHandlers } from './modules/settings/settings.router.ts';
+import { createSettingsHandlers } from './modules/settings/settings.router.ts';
 import { setupHandlers } from './modules/setup/setup.router.ts';
 import { subscribersHandlers } from './modules/subscribers/subscribers.router.ts';
 import { tagsHandlers } from './modules/tags/tags.router.ts';
@@ -23,7 +24,7 @@ import { usersHandlers } from './modules/users/users.router.ts';
 import { implement } from './request/procedures.ts';
 
 export const appRouter: AppRouter = implement(apiContract, {
-  settings: settingsHandlers,
+  settings: createSettingsHandlers(getMenu),
   posts: postsHandlers,
   categories: { ...categoriesHandlers, posts: listCategoryPosts },
   tags: { ...tagsHandlers, posts: listTagPosts },

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { ArchiveProblem } from '../modules/archives/archive-format.service.ts';
 import { folderTarget, writeArchive } from '../modules/archives/write-archive.service.ts';
+import { ArchiveProblem } from '../platform/archive-format.ts';
 import { ZipRefused } from '../platform/extract-zip.ts';
 import { CliError, withDeps } from './run-command.ts';
 

@@ -11,9 +11,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { describeError, reportError, retryAfterHeader } from '../errors/describe-error.ts';
 import { readCookie } from '../i18n/negotiate-locale.ts';
-import { noteRefusal } from '../modules/audit/security-events.service.ts';
 import { networkOf } from '../platform/caller.ts';
 import type { Deps } from '../request/context.ts';
+import { noteRefusal } from '../request/security-events.ts';
 import { NO_STORE } from './shared-responses.ts';
 
 /** Language of an error message, found without the database, which may be what failed. */

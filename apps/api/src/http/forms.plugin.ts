@@ -1,3 +1,4 @@
+import formBody from '@fastify/formbody';
 import { commentsContract } from '@sanwen/contracts/comments.contract';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { PostedForm } from '@sanwen/contracts/render';
@@ -12,7 +13,6 @@ import {
   type Refusal,
   contextOfForm,
   fieldsOf,
-  readForms,
   respondToForm,
   submitForm,
 } from './posted-forms.ts';
@@ -38,7 +38,7 @@ export async function registerCommentForm(
   { router, renderFormPage }: CommentFormOptions,
 ): Promise<void> {
   await app.register(async (scope) => {
-    readForms(scope, TEXT_LIMIT_BYTES);
+    await scope.register(formBody, { bodyLimit: TEXT_LIMIT_BYTES });
     const handleComment = async (
       request: FastifyRequest<{ Params: { slug: string } }>,
       reply: FastifyReply,
@@ -94,7 +94,7 @@ export async function registerContactForm(
   { router, renderFormPage }: { router: AnyTRPCRouter; renderFormPage: RenderFormPage },
 ): Promise<void> {
   await app.register(async (scope) => {
-    readForms(scope, TEXT_LIMIT_BYTES);
+    await scope.register(formBody, { bodyLimit: TEXT_LIMIT_BYTES });
     for (const address of ['', ...LOCALES.map((locale) => `/${locale}`)].flatMap((prefix) =>
       CONTACT_PATHS.map((path) => prefix + path),
     )) {
@@ -188,7 +188,7 @@ export async function registerEmailLinkForms(
   options: EmailLinkFormsOptions,
 ): Promise<void> {
   await app.register(async (scope) => {
-    readForms(scope, LINK_FORM_LIMIT_BYTES);
+    await scope.register(formBody, { bodyLimit: LINK_FORM_LIMIT_BYTES });
     // A mail program may send its single field as multipart.
     scope.addContentTypeParser(
       'multipart/form-data',

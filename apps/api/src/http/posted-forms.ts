@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sanwen/contracts/errors';
 import type { PostedForm } from '@sanwen/contracts/render';
 import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { describeError, retryAfterHeader } from '../errors/describe-error.ts';
 import { createRequestContext, type Deps, type RequestContext } from '../request/context.ts';
@@ -17,15 +17,6 @@ export type Refusal = NonNullable<PostedForm['refused']> & {
   code: ErrorCode;
   headers: Record<string, string>;
 };
-
-/** Parses URL-encoded forms in a Fastify scope. */
-export function readForms(scope: FastifyInstance, bodyLimit: number): void {
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
-}
 
 /** The request context of a form, in the language of the page it was sent from. */
 export async function contextOfForm(deps: Deps, request: FastifyRequest): Promise<RequestContext> {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { callbackify } from 'node:util';
 import type { EmailSettings } from '@sanwen/contracts/outbox.contract';
 import { createTransport, type SMTPTransportOptions, type Transporter } from 'nodemailer';
-import type { Config } from '../config.ts';
 import { EmailRefused, isFinal } from './email-failure.ts';
 import { connectGuarded, type Reach } from './guarded-agent.ts';
 
@@ -42,12 +41,21 @@ const TIMEOUTS = {
   dnsTimeout: 10_000,
 };
 
+/** The part of the configuration that sending emails needs. */
+interface MailerConfig {
+  dataDir: string;
+  publicUrl: string;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  allowsPrivateAddresses: boolean;
+}
+
 /**
  * Sends through the mail server of the settings, else of the environment; without one, writes `.eml` files
  * below the data folder (product 18).
  * @param read reads the current settings for each email
  */
-export function createMailer(config: Config, read: () => Promise<{ mail: EmailSettings }>): Mailer {
+export function createMailer(config: MailerConfig, read: () => Promise<{ mail: EmailSettings }>): Mailer {
   const folder = join(config.dataDir, 'mails');
   const transportTo = cacheTransport(config.allowsPrivateAddresses ? 'private' : 'public');
   return {
@@ -81,7 +89,7 @@ type Server =
     };
 
 function serverOf(
-  { smtpUrl }: Config,
+  { smtpUrl }: MailerConfig,
   { host, port, security, user, password }: EmailSettings,
 ): Server | undefined {
   if (host === '') return smtpUrl === undefined ? undefined : { url: smtpUrl };
@@ -140,7 +148,7 @@ async function writeToFolder(
 }
 
 function envelopeOf(
-  config: Config,
+  config: MailerConfig,
   settings: EmailSettings,
   { id, fromName, siteName, headers, ...mail }: OutgoingEmail,
 ) {
@@ -159,7 +167,7 @@ function envelopeOf(
 
 /** The sender: from the settings, else from the environment. */
 function senderOf(
-  { mailFrom = '' }: Config,
+  { mailFrom = '' }: MailerConfig,
   { fromName, fromAddress }: EmailSettings,
 ): { name: string; address: string | undefined } {
   const [, name, address] = /^(?:"?([^"<]*?)"?\s*<)?([^<>\s]+@[^<>\s]+?)>?$/.exec(mailFrom.trim()) ?? [];

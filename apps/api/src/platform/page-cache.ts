@@ -2,6 +2,7 @@ import { transcode } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -93,36 +94,17 @@ export function createPageCache({
   isExpectedError = () => false,
   canRender = () => true,
 }: PageCacheOptions = {}): PageCache {
-  // A Map iterates in insertion order, so re-inserting on each use keeps the oldest first.
-  const entries = new Map<string, Entry>();
+  // Zero would mean no limit.
+  const entries = new LRUCache<string, Entry>({
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: ({ bytes }) => bytes,
+  });
   const rendering = new Map<string, Promise<CachedPage>>();
   /**
    * Recent changes, numbered, so that a page whose rendering began before a change isn't treated as fresh.
    */
   let changes: { number: number; tags: Set<string> | 'all' }[] = [];
   let changeNumber = 0;
-  let bytes = 0;
-  /** Key of the last entry, which needs no re-insertion. */
-  let lastUsed: string | undefined;
-
-  function drop(key: string): void {
-    const entry = entries.get(key);
-    if (!entry) return;
-    entries.delete(key);
-    bytes -= entry.bytes;
-  }
-
-  function keep(key: string, entry: Entry): void {
-    drop(key);
-    if (entry.bytes > maxBytes) return;
-    entries.set(key, entry);
-    lastUsed = key;
-    bytes += entry.bytes;
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) break;
-      drop(oldest);
-    }
-  }
 
   function note(tags: Set<string> | 'all'): void {
     changeNumber += 1;
@@ -138,20 +120,20 @@ export function createPageCache({
   async function renderAndCache(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const began = changeNumber;
     const rendered = await render().catch((error: unknown) => {
-      if (isExpectedError(error)) drop(key);
+      if (isExpectedError(error)) entries.delete(key);
       throw error;
     });
     const page = toCached(rendered);
     if (rendered.status === 200 && !rendered.isUncached) {
-      const size = page.identity.length * WITH_COMPRESSED_FORMS + ENTRY_BYTES;
-      keep(key, {
+      const size = Math.ceil(page.identity.length * WITH_COMPRESSED_FORMS) + ENTRY_BYTES;
+      entries.set(key, {
         page,
         tags: rendered.tags,
         bytes: size,
         changed: changedSince(began, rendered.tags),
         expires: performance.now() + (rendered.freshMs ?? Infinity),
       });
-    } else if (rendered.status < 500) drop(key);
+    } else if (rendered.status < 500) entries.delete(key);
     return page;
   }
 
@@ -178,31 +160,22 @@ export function createPageCache({
     return old.page;
   }
 
-  function touch(key: string): Entry | undefined {
-    const entry = entries.get(key);
-    if (!entry || key === lastUsed) return entry;
-    entries.delete(key);
-    entries.set(key, entry);
-    lastUsed = key;
-    return entry;
-  }
-
   return {
     peek(key) {
-      const entry = touch(key);
+      const entry = entries.get(key);
       if (!entry) return undefined;
       const isFresh = entry.changed === 'no' && entry.expires >= performance.now();
       return isFresh || !canRender() ? entry.page : undefined;
     },
     async get(key, render) {
-      const entry = touch(key);
+      const entry = entries.get(key);
       if (!entry) return renderOnce(key, render);
       if (!canRender()) return entry.page;
       const fresh = () => orOld(renderOnce(key, render), entry);
       if (entry.changed === 'maybe') {
         const page = await fresh();
         // That rendering may have begun before the missed changes.
-        return page !== entry.page && entries.get(key)?.changed === 'maybe' ? fresh() : page;
+        return page !== entry.page && entries.peek(key)?.changed === 'maybe' ? fresh() : page;
       }
       if (entry.changed === 'yes') return Promise.race([fresh(), after(staleAfterMs, entry.page)]);
       if (entry.expires < performance.now()) void fresh().catch(() => undefined);
@@ -219,7 +192,7 @@ export function createPageCache({
       note('all');
       for (const entry of entries.values()) entry.changed = 'maybe';
     },
-    stats: () => ({ pages: entries.size, bytes }),
+    stats: () => ({ pages: entries.size, bytes: entries.calculatedSize }),
   };
 }
 

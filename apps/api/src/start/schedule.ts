@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { reportError } from '../errors/describe-error.ts';
-import { deleteOldSecurityEvents } from '../modules/audit/security-events.service.ts';
 import { backUpDaily } from '../modules/backups/backups.service.ts';
 import { reviewDue } from '../modules/comments/ai/comment-reviews.ts';
 import { sweepFiles } from '../modules/media/sweep-files.ts';
@@ -15,6 +14,7 @@ import { deleteOldSubscribers } from '../modules/subscribers/subscriber-state.se
 import { cleanUpSessions } from '../modules/users/sessions.service.ts';
 import { deleteEndedCounts } from '../platform/shared-counters.ts';
 import type { Deps } from '../request/context.ts';
+import { deleteOldSecurityEvents } from '../request/security-events.ts';
 
 const PUBLISH_EVERY_MS = 15_000;
 const SAVE_VIEWS_EVERY_MS = 3000;

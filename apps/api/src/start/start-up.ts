@@ -6,7 +6,6 @@ import { createDatabaseState } from '../db/database-state.ts';
 import { migrate } from '../db/migrate.ts';
 import { openOrm } from '../db/orm.ts';
 import { loadServerTexts } from '../i18n/server-texts.ts';
-import { createSecurityEvents } from '../modules/audit/security-events.service.ts';
 import { cacheMenus } from '../modules/menus/cached-menus.service.ts';
 import { createPendingMisses } from '../modules/search/misses/missed-searches.service.ts';
 import { createReindexJob } from '../modules/search/reindex.service.ts';
@@ -22,6 +21,7 @@ import { createScratch } from '../platform/private-files.ts';
 import { createSigner } from '../platform/signer.ts';
 import type { Deps } from '../request/context.ts';
 import { createLimits } from '../request/rate-limits.ts';
+import { createSecurityEvents } from '../request/security-events.ts';
 import { emailTemplates } from './email-templates.ts';
 
 export interface StartOptions {

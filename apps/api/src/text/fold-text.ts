@@ -1,4 +1,4 @@
-import { simplify } from '../modules/search/tokens/chinese.ts';
+import { simplify } from './chinese-words.ts';
 
 /** A folded text, and where each of its characters comes from. */
 interface FoldedText {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ArchiveKind, ArchiveProblem } from '#src/modules/archives/archive-format.service.ts';
+import { type ArchiveKind, ArchiveProblem } from '#src/platform/archive-format.ts';
 import { readConfig } from '../../src/config.ts';
 import { tableShape } from '../../src/db/table-rows.ts';
 import { ARCHIVED_TABLES } from '../../src/modules/archives/archived-tables.ts';

@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ArchiveProblem } from '#src/modules/archives/archive-format.service.ts';
+import { ArchiveProblem } from '#src/platform/archive-format.ts';
 import { readConfig } from '../../src/config.ts';
 import { entities } from '../../src/db/entities.ts';
 import { ARCHIVED_TABLES, EXCLUDED_TABLES } from '../../src/modules/archives/archived-tables.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AuditedChange, writeAudit } from '../../src/modules/audit/audit.service.ts';
+import { type AuditedChange, writeAudit } from '../../src/request/audit.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { signIn } from '../sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashPassword } from '../../src/modules/users/passwords.service.ts';
 import { createUser } from '../../src/modules/users/users.service.ts';
+import { hashPassword } from '../../src/request/password-hash.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 const EMAIL = 'ann@example.com';

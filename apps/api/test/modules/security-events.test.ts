@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deleteOldSecurityEvents } from '../../src/modules/audit/security-events.service.ts';
-import { hashPassword } from '../../src/modules/users/passwords.service.ts';
 import { createAdmin, createUser } from '../../src/modules/users/users.service.ts';
+import { hashPassword } from '../../src/request/password-hash.ts';
+import { deleteOldSecurityEvents } from '../../src/request/security-events.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 const ANN = { email: 'ann@example.com', nickname: 'Ann', password: 'a long password of 2026' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSetupLink } from '../../src/modules/setup/setup.service.ts';
-import { passwordMatches } from '../../src/modules/users/passwords.service.ts';
 import { createAdmin } from '../../src/modules/users/users.service.ts';
+import { passwordMatches } from '../../src/request/password-hash.ts';
 import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 
 let app: TestApp;

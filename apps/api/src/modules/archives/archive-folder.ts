@@ -12,7 +12,7 @@ import {
   type Manifest,
   archiveSentence,
   parseManifest,
-} from './archive-format.service.ts';
+} from '../../platform/archive-format.ts';
 
 const rowSchema = z.record(z.string(), z.unknown());
 

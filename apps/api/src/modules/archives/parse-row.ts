@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Column, PlainRow, TableShape } from '../../db/table-rows.ts';
-import { ArchiveProblem, archiveSentence } from './archive-format.service.ts';
+import { ArchiveProblem, archiveSentence } from '../../platform/archive-format.ts';
 import { ARCHIVED_TABLES } from './archived-tables.ts';
 import { ROW_RULES } from './row-rules.ts';
 

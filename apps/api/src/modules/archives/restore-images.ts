@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { isAvatarPath } from '@sanwen/contracts/images';
+import { ArchiveProblem, type Manifest, archiveSentence } from '../../platform/archive-format.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import { imageFiles, isImage, IMAGE_BYTES_MAX } from '../media/media.service.ts';
 import { findFile, readTable } from './archive-folder.ts';
-import { ArchiveProblem, type Manifest, archiveSentence } from './archive-format.service.ts';
 
 /** A file that the site doesn't have yet. */
 interface NewFile {

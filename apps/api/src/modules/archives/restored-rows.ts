@@ -4,11 +4,11 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import { pageDraftSchema } from '@sanwen/contracts/pages.contract';
 import { z } from 'zod';
 import type { PlainRow } from '../../db/table-rows.ts';
+import { type ArchiveKind, ArchiveProblem, archiveSentence } from '../../platform/archive-format.ts';
 import { renderPatiently, renderStoredComment, TextNotRendered } from '../../text/render-markdown.ts';
 import { COMMENT_RENDERER_VERSION } from '../../text/renderer-versions.ts';
 import { settingFromArchive } from '../settings/secret-settings.service.ts';
 import { readSmallFile } from './archive-folder.ts';
-import { type ArchiveKind, ArchiveProblem, archiveSentence } from './archive-format.service.ts';
 import { fromIssue, type RowPlace } from './parse-row.ts';
 import { pagePath, postPath, readTextFile, type TextFile } from './text-files.ts';
 

@@ -7,8 +7,8 @@ import {
   insertRows,
   tableShape,
 } from '../../db/table-rows.ts';
+import { ArchiveProblem, type Manifest, archiveSentence } from '../../platform/archive-format.ts';
 import { readTable, tablePath, writeTable } from './archive-folder.ts';
-import { ArchiveProblem, type Manifest, archiveSentence } from './archive-format.service.ts';
 import { ARCHIVED_TABLES } from './archived-tables.ts';
 import { rowParser } from './parse-row.ts';
 import { type RestoreContext, restoreRow } from './restored-rows.ts';

@@ -6,11 +6,6 @@ import type { Config } from '../../config.ts';
 import type { Em, Orm } from '../../db/orm.ts';
 import { readSnapshot } from '../../db/run-alone.ts';
 import { type PlainRow, type TableShape, readRows, tableShape } from '../../db/table-rows.ts';
-import type { FileStorage } from '../../platform/file-storage.ts';
-import { type ZipContent, createZipWriter } from '../../platform/zip-writer.ts';
-import { imageFiles } from '../media/media.service.ts';
-import { settingForArchive } from '../settings/secret-settings.service.ts';
-import { tablePath } from './archive-folder.ts';
 import {
   type ArchiveKind,
   ArchiveProblem,
@@ -18,7 +13,12 @@ import {
   MANIFEST,
   type Manifest,
   manifestText,
-} from './archive-format.service.ts';
+} from '../../platform/archive-format.ts';
+import type { FileStorage } from '../../platform/file-storage.ts';
+import { type ZipContent, createZipWriter } from '../../platform/zip-writer.ts';
+import { imageFiles } from '../media/media.service.ts';
+import { settingForArchive } from '../settings/secret-settings.service.ts';
+import { tablePath } from './archive-folder.ts';
 import { ARCHIVED_TABLES } from './archived-tables.ts';
 import { type PostMetadata, pagePath, postPath, readPostMetadata, writeTextFile } from './text-files.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundedChanges } from './audit.service.ts';
+import { boundedChanges } from '../../request/audit.ts';
 
 test('removes secrets at any depth', () => {
   const stored = boundedChanges({

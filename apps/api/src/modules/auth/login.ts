@@ -5,9 +5,9 @@ import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { LimitedBy, RateLimiter } from '../../platform/rate-limiter.ts';
 import type { RequestContext, SignedInContext } from '../../request/context.ts';
+import { passwordMatches } from '../../request/password-hash.ts';
+import { recordSecurityEvent } from '../../request/security-events.ts';
 import { findSessionUser } from '../../request/session-user.ts';
-import { recordSecurityEvent } from '../audit/security-events.service.ts';
-import { passwordMatches } from '../users/passwords.service.ts';
 import { readAccount } from '../users/profile.service.ts';
 import { beginSession, endSession } from '../users/sessions.service.ts';
 

@@ -5,10 +5,11 @@ import { PasswordReset, User } from '../../db/entities/people.entities.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { inEqualTime } from '../../platform/equal-time.ts';
 import type { RequestContext } from '../../request/context.ts';
+import { hashPassword } from '../../request/password-hash.ts';
+import { recordSecurityEvent } from '../../request/security-events.ts';
 import { hashToken, newToken } from '../../request/session-user.ts';
-import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { enqueueEmail } from '../outbox/outbox.service.ts';
-import { hashPassword, setPassword } from '../users/passwords.service.ts';
+import { setPassword } from '../users/passwords.service.ts';
 import { passwordResetEmail } from './auth.emails.ts';
 
 /** How long a reset link works. */

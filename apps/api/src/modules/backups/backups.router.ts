@@ -9,9 +9,9 @@ import type {
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { ArchiveReportView, Transfer } from '@sanwen/contracts/transfers.schemas';
 import type { z } from 'zod';
+import { writeAudit } from '../../request/audit.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import type { HandlersOf } from '../../request/procedures.ts';
-import { writeAudit } from '../audit/audit.service.ts';
 import { startTransfer } from '../transfers/transfers.service.ts';
 import { findUpload } from '../transfers/uploads.service.ts';
 import { findBackup, listBackups, listFailed } from './backup-files.service.ts';

@@ -4,6 +4,7 @@ import { User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import { type ZipLimits, extractZip } from '../../platform/extract-zip.ts';
+import { writeAudit } from '../../request/audit.ts';
 import type { Deps } from '../../request/context.ts';
 import {
   type ReadArchiveOptions,
@@ -11,7 +12,6 @@ import {
   readArchive,
 } from '../archives/read-archive.service.ts';
 import { type ArchiveReport, writeArchive, zipTarget } from '../archives/write-archive.service.ts';
-import { writeAudit } from '../audit/audit.service.ts';
 import {
   backupName,
   listBackups,

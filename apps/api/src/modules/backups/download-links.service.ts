@@ -6,8 +6,8 @@ import { User } from '../../db/entities/people.entities.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { consumeOnce } from '../../platform/signer.ts';
+import { writeAudit } from '../../request/audit.ts';
 import type { Deps, SignedInContext } from '../../request/context.ts';
-import { writeAudit } from '../audit/audit.service.ts';
 
 const PURPOSE = 'download';
 const LASTS_MS = 60_000;

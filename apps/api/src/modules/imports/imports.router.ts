@@ -12,10 +12,10 @@ import { type ImportReportView, NOTES_MAX, type Transfer } from '@sanwen/contrac
 import type { z } from 'zod';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { writeAudit } from '../../request/audit.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import type { HandlersOf } from '../../request/procedures.ts';
 import { readArchiveStats } from '../archives/read-archive.service.ts';
-import { writeAudit } from '../audit/audit.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { readTransfer, startTransfer, transferErrorOf } from '../transfers/transfers.service.ts';
 import { findUpload } from '../transfers/uploads.service.ts';

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { Media } from '../../db/entities/media.entities.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { writeAudit } from '../../request/audit.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import { imageKey } from '../../text/images-in.ts';
-import { writeAudit } from '../audit/audit.service.ts';
 import { usesElsewhere, countUsesInTexts } from './find-image-uses.ts';
 import { searchTextOf, imageFiles } from './media.service.ts';
 

@@ -8,10 +8,10 @@ import { Media } from '../../db/entities/media.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
+import { writeAudit } from '../../request/audit.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { requireAccess } from '../../request/permissions.ts';
 import { foldText } from '../../text/fold-text.ts';
-import { writeAudit } from '../audit/audit.service.ts';
 import {
   VARIANTS_VERSION,
   type ImageVariants,

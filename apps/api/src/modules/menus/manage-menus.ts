@@ -9,8 +9,8 @@ import { AppError } from '../../errors/app-error.ts';
 import { pickText } from '../../i18n/localized.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import { place, renumber, type TreeNode } from '../../platform/tree-order.ts';
+import { writeAudit } from '../../request/audit.ts';
 import type { SignedInContext } from '../../request/context.ts';
-import { writeAudit } from '../audit/audit.service.ts';
 
 type Input<Name extends 'create' | 'save'> = z.output<(typeof menusManageContract)[Name]['input']>;
 type Labels = Partial<Record<Locale, string>>;

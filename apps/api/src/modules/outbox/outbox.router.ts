@@ -5,9 +5,9 @@ import { OutboxItem } from '../../db/entities/outbox.entities.ts';
 import { fromJson, toInstant } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { emailFailure } from '../../platform/email-failure.ts';
+import { writeAudit } from '../../request/audit.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import type { HandlersOf } from '../../request/procedures.ts';
-import { writeAudit } from '../audit/audit.service.ts';
 import { emailView, toOutgoingEmail } from './deliver-emails.service.ts';
 import { testEmail } from './test.email.ts';
 

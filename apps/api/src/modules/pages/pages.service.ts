@@ -16,10 +16,10 @@ import { AppError } from '../../errors/app-error.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
+import { writeAudit } from '../../request/audit.ts';
 import type { RequestContext, SignedInContext } from '../../request/context.ts';
 import { fromImageBase } from '../../text/add-image-dimensions.ts';
 import { renderMarkdown } from '../../text/render-markdown.ts';
-import { writeAudit } from '../audit/audit.service.ts';
 import { recordImageUsesOfPage } from '../media/image-uses.service.ts';
 
 type Input<Name extends keyof typeof pagesContract> = z.output<(typeof pagesContract)[Name]['input']>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../../db/read.ts';
+import { hasTraditional } from '../../text/chinese-words.ts';
 import { foldLabel } from './documents/terms.ts';
 import { type QueryPlan, termsOf } from './query/query-plan.ts';
-import { hasTraditional } from './tokens/chinese.ts';
 
 /** Sorts after everything with the same prefix. */
 const LAST = '\u{10ffff}';

@@ -7,8 +7,8 @@ import { type Settings, type SettingsKey, settingsSchemas } from '@sanwen/contra
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { brokenRules } from '../../errors/describe-error.ts';
+import { writeAudit } from '../../request/audit.ts';
 import type { SignedInContext } from '../../request/context.ts';
-import { writeAudit } from '../audit/audit.service.ts';
 import { changesDestination, secretFields } from './secret-settings.service.ts';
 import { readSettings, writeSettings } from './settings.service.ts';
 

@@ -1,4 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
+import type { MenuItem, MenuType } from '@sanwen/contracts/menus.contract';
 import type {
   LanguageSettings,
   SeoSettings,
@@ -9,18 +10,20 @@ import type {
 import { pickText } from '../../i18n/localized.ts';
 import type { RequestContext } from '../../request/context.ts';
 import type { HandlersOf } from '../../request/procedures.ts';
-import { getMenu } from '../menus/menus.service.ts';
 import { getManagedSettings, saveManagedSettings } from './manage-settings.ts';
 
-export const settingsHandlers: HandlersOf<typeof settingsContract> = {
+/** @param getMenu reads a menu; it comes from the menus module, which may import this one */
+export const createSettingsHandlers = (getMenu: GetMenu): HandlersOf<typeof settingsContract> => ({
   theme: themeSettings,
-  site: siteSettings,
+  site: (ctx) => siteSettings(ctx, getMenu),
   language: languageSettings,
   seo: seoSettings,
   ai: aiSettings,
   aiComments: aiCommentsSettings,
   manage: { get: getManagedSettings, save: saveManagedSettings },
-};
+});
+
+type GetMenu = (ctx: RequestContext, input: { type: MenuType }) => Promise<{ items: MenuItem[] }>;
 
 function themeSettings({ settings }: RequestContext): ThemeSettings {
   const { selectedTheme } = settings.theme;
@@ -32,7 +35,7 @@ function languageSettings({ settings }: RequestContext): LanguageSettings {
 }
 
 /** Site settings in the reader's language. */
-async function siteSettings(ctx: RequestContext): Promise<SiteSettings> {
+async function siteSettings(ctx: RequestContext, getMenu: GetMenu): Promise<SiteSettings> {
   const { site, theme, language } = ctx.settings;
   const inLanguage = (texts: Partial<Record<Locale, string>>) =>
     pickText(texts, ctx.locale, language.defaultLanguage);

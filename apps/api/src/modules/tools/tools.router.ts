@@ -2,10 +2,10 @@ import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { toolsContract } from '@sanwen/contracts/tools.contract';
 import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
+import { writeAudit } from '../../request/audit.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import type { HandlersOf } from '../../request/procedures.ts';
 import type { ReindexState } from '../../request/services.ts';
-import { writeAudit } from '../audit/audit.service.ts';
 import { type CategoryCount, countCategories } from '../categories/categories.service.ts';
 
 export const toolsHandlers: HandlersOf<typeof toolsContract> = {

@@ -4,10 +4,10 @@ import { AppError } from '../../errors/app-error.ts';
 import { classify } from '../../errors/describe-error.ts';
 import { errorTexts } from '../../errors/error-texts.ts';
 import type { Sentence } from '../../i18n/server-texts.ts';
+import { ArchiveProblem } from '../../platform/archive-format.ts';
 import { ZipRefused } from '../../platform/extract-zip.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import type { TransferState, TransferWork, Transfers } from '../../request/services.ts';
-import { ArchiveProblem } from '../archives/archive-format.service.ts';
 
 const NOTHING: TransferState = {
   kind: null,

@@ -5,10 +5,10 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isLocale } from '@sanwen/contracts/locales';
 import { AppError } from '../../errors/app-error.ts';
+import { MANIFEST } from '../../platform/archive-format.ts';
 import { extractZip } from '../../platform/extract-zip.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { requireAccess } from '../../request/permissions.ts';
-import { MANIFEST } from '../archives/archive-format.service.ts';
 import { transferErrorOf } from './transfers.service.ts';
 
 /** Large enough for the archive of a large site with its images. */

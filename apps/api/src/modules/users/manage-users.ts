@@ -10,8 +10,8 @@ import { likePattern } from '../../db/read.ts';
 import { toInstant } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { offsetOf, toPage } from '../../platform/pagination.ts';
+import { writeAudit } from '../../request/audit.ts';
 import type { SignedInContext } from '../../request/context.ts';
-import { writeAudit } from '../audit/audit.service.ts';
 import { endSessions } from './sessions.service.ts';
 
 const COLUMNS = { createdAt: 'user.id', nickname: 'user.nickname', email: 'user.email' } as const;

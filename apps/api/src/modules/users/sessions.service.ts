@@ -8,8 +8,8 @@ import { readDb } from '../../db/read.ts';
 import { toInstant } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { RequestContext, SignedInContext } from '../../request/context.ts';
+import { recordSecurityEvent } from '../../request/security-events.ts';
 import { hashToken, newToken, sessionEnd } from '../../request/session-user.ts';
-import { recordSecurityEvent } from '../audit/security-events.service.ts';
 
 const USER_AGENT_MAX = 300;
 

@@ -5,8 +5,8 @@ import { User } from '../../db/entities/people.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import type { ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { writeAudit } from '../audit/audit.service.ts';
-import { hashPassword } from './passwords.service.ts';
+import { writeAudit } from '../../request/audit.ts';
+import { hashPassword } from '../../request/password-hash.ts';
 
 export async function hasAdmin(db: ReadDb): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst();

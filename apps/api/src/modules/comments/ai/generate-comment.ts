@@ -7,11 +7,11 @@ import type {
 } from '@sanwen/contracts/comments.ai.contract';
 import type { z } from 'zod';
 import { AppError } from '#src/errors/app-error.ts';
+import { writeAudit } from '#src/request/audit.ts';
 import type { RequestContext } from '#src/request/context.ts';
 import { renderCommentMarkdown } from '#src/text/render-markdown.ts';
 import { reserveDailyComment } from '../../ai/ai-budget.service.ts';
 import { type CommentTask, choosePersona, writeComment } from '../../ai/write-comment.service.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
 import { type PostText, getPostText } from '../../posts/posts.service.ts';
 import { addAiComment, changeDrafted, requireOpenPost } from './ai-comments.ts';
 

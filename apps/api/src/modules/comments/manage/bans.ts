@@ -5,8 +5,8 @@ import { CommentBan } from '#src/db/entities/comments.entities.ts';
 import { readDb } from '#src/db/read.ts';
 import { toInstant } from '#src/db/values.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import { writeAudit } from '#src/request/audit.ts';
 import type { SignedInContext } from '#src/request/context.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
 import { bansOf, managedRows } from './list-managed.ts';
 import { applyModeration } from './moderate.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '#src/db/entities/posts.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import { writeAudit } from '#src/request/audit.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { runTask } from '#src/text/workers/pool.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
 import { changeHidden } from './change-post.ts';
 import { getManagedPost } from './read-managed-post.ts';
 import { storeRevision } from './store-revision.ts';

@@ -13,8 +13,8 @@ import {
 import type { Em } from '#src/db/orm.ts';
 import { readDb } from '#src/db/read.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import { writeAudit } from '#src/request/audit.ts';
 import type { SignedInContext } from '#src/request/context.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
 import { changeHidden, type PostChange, changePost } from './change-post.ts';
 import { followSource } from './follow-source.ts';
 import { getManagedPost } from './read-managed-post.ts';

@@ -11,11 +11,11 @@ import {
 } from '#src/db/entities/posts.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import { writeAudit } from '#src/request/audit.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { renderMarkdown } from '#src/text/render-markdown.ts';
 import { runTask } from '#src/text/workers/pool.ts';
 import { type TranslatedText, translateText } from '../../ai/translate-text.service.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
 import { changeHidden } from './change-post.ts';
 import { followSource } from './follow-source.ts';
 import { getManagedPost } from './read-managed-post.ts';

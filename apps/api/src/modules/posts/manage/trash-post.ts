@@ -1,8 +1,8 @@
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import { Post } from '#src/db/entities/posts.entities.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import { writeAudit } from '#src/request/audit.ts';
 import type { SignedInContext } from '#src/request/context.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
 import { removePost as removeFromSearch } from '../../search/index-posts.service.ts';
 import { deleteFormerSlugs } from '../../slugs/slugs.service.ts';
 import { changePost, titleForAudit } from './change-post.ts';

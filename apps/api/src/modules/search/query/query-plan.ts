@@ -1,7 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
+import { hasTraditional, toMainland, splitWords } from '#src/text/chinese-words.ts';
 import { fold } from '#src/text/fold-text.ts';
 import { all, any, type Match, phrase, scattered } from '../index/search-index.ts';
-import { hasTraditional, toMainland, splitWords } from '../tokens/chinese.ts';
 import { stem, pairsOf, runsOf } from '../tokens/tokenize.ts';
 
 /** A CJK run up to this length is searched as a phrase; a longer one is split into words. */

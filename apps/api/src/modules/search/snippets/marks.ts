@@ -1,7 +1,7 @@
 import type { Locale } from '@sanwen/contracts/locales';
+import { toMainland } from '#src/text/chinese-words.ts';
 import { fold } from '#src/text/fold-text.ts';
 import type { Term } from '../query/query-plan.ts';
-import { toMainland } from '../tokens/chinese.ts';
 import { stem, LETTER, pairsOf, plainWord, REST_OF_WORD, runsOf, SIGN_NAMES } from '../tokens/tokenize.ts';
 
 /** A match in the original text, and the term that matched. */

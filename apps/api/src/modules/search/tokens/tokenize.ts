@@ -1,6 +1,6 @@
 import porter2 from 'wink-porter2-stemmer';
+import { toMainland } from '#src/text/chinese-words.ts';
 import { fold } from '#src/text/fold-text.ts';
-import { toMainland } from './chinese.ts';
 
 /**
  * Increment it whenever the same text gives different tokens, or they are stored differently; posts are then

@@ -8,8 +8,8 @@ import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
 import { toInstant } from '#src/db/values.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import { writeAudit } from '#src/request/audit.ts';
 import type { SignedInContext } from '#src/request/context.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
 import { type NewAddress, addInPortions } from './change-subscribers.ts';
 
 type Import = (typeof manageSubscribersContract)['import'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitWords } from './chinese.ts';
+import { splitWords } from './chinese-words.ts';
 
 const words = (run: string) => splitWords(run).map((word) => word.text);
 

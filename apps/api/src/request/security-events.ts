@@ -1,12 +1,12 @@
 import { SECURITY_ACTIONS, type SecurityAction } from '@sanwen/contracts/audit.contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { AuditEntry } from '../../db/entities/audit.entities.ts';
-import type { Em } from '../../db/orm.ts';
-import { readDb } from '../../db/read.ts';
-import type { Caller } from '../../platform/caller.ts';
-import type { Signer } from '../../platform/signer.ts';
-import type { EventWindows, SecurityEvents } from '../../request/services.ts';
-import { writeAudit } from './audit.service.ts';
+import { AuditEntry } from '../db/entities/audit.entities.ts';
+import type { Em } from '../db/orm.ts';
+import { readDb } from '../db/read.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Signer } from '../platform/signer.ts';
+import { writeAudit } from './audit.ts';
+import type { EventWindows, SecurityEvents } from './services.ts';
 
 const HOUR_MS = 3_600_000;
 const RETENTION_MS = 90 * 24 * HOUR_MS;

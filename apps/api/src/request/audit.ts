@@ -1,8 +1,8 @@
 import type { AuditAction, AuditSubject } from '@sanwen/contracts/audit.contract';
-import { AuditEntry } from '../../db/entities/audit.entities.ts';
-import { User } from '../../db/entities/people.entities.ts';
-import type { Em } from '../../db/orm.ts';
-import type { SessionUser } from '../../request/session-user.ts';
+import { AuditEntry } from '../db/entities/audit.entities.ts';
+import { User } from '../db/entities/people.entities.ts';
+import type { Em } from '../db/orm.ts';
+import type { SessionUser } from './session-user.ts';
 
 const ID_MAX = 120;
 const TITLE_MAX = 200;

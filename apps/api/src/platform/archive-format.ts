@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sanwen/contracts/errors';
 import { z } from 'zod';
-import { type Sentence, inEnglish, sentencesOf } from '../../i18n/server-texts.ts';
+import { type Sentence, inEnglish, sentencesOf } from '../i18n/server-texts.ts';
 
 /** Why an archive can't be written or read, as a localized sentence for the user. */
 export class ArchiveProblem extends Error {
