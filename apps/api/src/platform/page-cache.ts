@@ -76,6 +76,7 @@ const DEFAULT_STALE_AFTER_MS = 150;
 const RETRY_MS = 5000;
 
 export interface PageCacheOptions {
+  /** 0 renders each request on its own, for measuring. */
   maxBytes?: number;
   staleAfterMs?: number;
   /**
@@ -168,6 +169,7 @@ export function createPageCache({
       return isFresh || !canRender() ? entry.page : undefined;
     },
     async get(key, render) {
+      if (maxBytes === 0) return toCached(await render());
       const entry = entries.get(key);
       if (!entry) return renderOnce(key, render);
       if (!canRender()) return entry.page;
