@@ -111,7 +111,7 @@ export async function buildApp(
   registerRefusals(app, deps);
   registerHealth(app, deps);
   await registerTrpc(app, deps, { router: appRouter, queue: queues.responses });
-  await registerOpenApi(app);
+  registerOpenApi(app);
   registerRest(app, deps, {
     tree: apiContract,
     router: appRouter,

@@ -2,42 +2,52 @@ import { apiContract } from '@sanwen/contracts/api';
 import { API_PATH } from '@sanwen/contracts/constants';
 import type { Contract, Operation } from '@sanwen/contracts/define';
 import { ERROR_STATUS, FIELD_RULES } from '@sanwen/contracts/errors';
-import scalar from '@scalar/fastify-api-reference';
 import { type AnyTRPCProcedure, initTRPC } from '@trpc/server';
-import type { FastifyInstance } from 'fastify';
-import { type OpenApiMeta, generateOpenApiDocument } from 'trpc-to-openapi';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { OpenApiMeta, generateOpenApiDocument } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { scalarScripts } from '../internals.ts';
 import { contentSecurityPolicy } from './pages/content-security-policy.ts';
 import { type RestOperation, restOperations } from './rest.plugin.ts';
 
-/** Serves the OpenAPI document and a page to read it. */
-export async function registerOpenApi(app: FastifyInstance): Promise<void> {
-  let document: ReturnType<typeof openApiDocument> | undefined;
+/** Serves the OpenAPI document and a page to read it. Both load with their first request. */
+export function registerOpenApi(app: FastifyInstance): void {
+  let document: Promise<OpenApiDocument> | undefined;
   app.get(`${API_PATH}/openapi.json`, () => (document ??= openApiDocument(apiContract)));
-  await app.register(async (scope) => {
-    scope.addHook('onSend', async (_request, reply, page) => {
-      const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-      // The page contains no user content.
-      const scripts = isPage && typeof page === 'string' ? scalarScripts(page) : [];
+  let page: Promise<FastifyInstance> | undefined;
+  for (const path of ['', '/', '/js/scalar.js'])
+    app.get(API_PATH + DOCS_PATH + path, async (request, reply) => {
+      const { statusCode, headers, payload } = await (await (page ??= openDocsPage())).inject(request.url);
+      for (const name of ['content-type', 'location'])
+        if (headers[name] !== undefined) reply.header(name, headers[name]);
+      const scripts = path === '/' ? scalarScripts(payload) : [];
       reply.header('content-security-policy', contentSecurityPolicy(scripts, ''));
+      return reply.code(statusCode).send(payload);
     });
-    await scope.register(scalar, {
-      routePrefix: `${API_PATH}/docs`,
-      // Disables everything that would contact other servers.
-      configuration: {
-        url: `${API_PATH}/openapi.json`,
-        title: 'Sanwen API',
-        favicon: '/favicon.svg',
-        withDefaultFonts: false,
-        telemetry: false,
-        showDeveloperTools: 'never',
-        hideClientButton: true,
-        agent: { disabled: true },
-        mcp: { disabled: true },
-      },
-    });
+}
+
+const DOCS_PATH = '/docs';
+
+/** A server of its own, because no routes can be added to one that is listening. */
+async function openDocsPage(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const app = Fastify();
+  await app.register(scalar, {
+    routePrefix: `${API_PATH}${DOCS_PATH}`,
+    // Disables everything that would contact other servers.
+    configuration: {
+      url: `${API_PATH}/openapi.json`,
+      title: 'Sanwen API',
+      favicon: '/favicon.svg',
+      withDefaultFonts: false,
+      telemetry: false,
+      showDeveloperTools: 'never',
+      hideClientButton: true,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
   });
+  return app;
 }
 
 const errorCodes = Object.keys(ERROR_STATUS) as [keyof typeof ERROR_STATUS];
@@ -57,7 +67,8 @@ const successSchema = (says: Operation['says']) =>
 type OpenApiDocument = ReturnType<typeof generateOpenApiDocument>;
 
 /** Generates the OpenAPI 3.1 document of a contract's REST paths. */
-export function openApiDocument(tree: Contract): OpenApiDocument {
+export async function openApiDocument(tree: Contract): Promise<OpenApiDocument> {
+  const generator = await import('trpc-to-openapi');
   const t = initTRPC.meta<OpenApiMeta>().create();
   const toProcedure = ({ name, operation }: RestOperation): AnyTRPCProcedure => {
     const { rest, summary, access, kind, input, output, flat, says } = operation;
@@ -74,7 +85,7 @@ export function openApiDocument(tree: Contract): OpenApiDocument {
   const router = t.router(
     Object.fromEntries(restOperations(tree).map((one) => [one.name.replaceAll('.', '_'), toProcedure(one)])),
   );
-  const document = generateOpenApiDocument(router, {
+  const document = generator.generateOpenApiDocument(router, {
     title: 'Sanwen API',
     version: '1.0.0',
     description:

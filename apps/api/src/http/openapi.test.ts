@@ -3,7 +3,7 @@ import { apiContract } from '@sanwen/contracts/api';
 import { expect, test } from 'vitest';
 import { openApiDocument } from './openapi.plugin.ts';
 
-const document = openApiDocument(apiContract);
+const document = await openApiDocument(apiContract);
 
 test('matches the committed openapi.json (run `npm run openapi` to update it)', async () => {
   const committed = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { callbackify } from 'node:util';
 import type { EmailSettings } from '@sanwen/contracts/outbox.contract';
-import { createTransport, type SMTPTransportOptions, type Transporter } from 'nodemailer';
+import type { SMTPTransportOptions, Transporter } from 'nodemailer';
 import { EmailRefused, isFinal } from './email-failure.ts';
 import { connectGuarded, type Reach } from './guarded-agent.ts';
 
@@ -69,7 +69,8 @@ export function createMailer(config: MailerConfig, read: () => Promise<{ mail: E
       const envelope = envelopeOf(config, settings, mail);
       if (server === undefined) return writeToFolder(folder, mail, envelope);
       try {
-        await transportTo(server).sendMail(signal ? { ...envelope, signal } : envelope);
+        const transport = await transportTo(server);
+        await transport.sendMail(signal ? { ...envelope, signal } : envelope);
       } catch (error) {
         throw isFinal(error) ? new EmailRefused(error) : error;
       }
@@ -108,9 +109,10 @@ function serverOf(
  * Reuses a transport until the server changes. @param reach where a server from the settings may be; one from
  * the environment may be anywhere
  */
-function cacheTransport(reach: Reach): (server: Server) => Transporter {
+function cacheTransport(reach: Reach): (server: Server) => Promise<Transporter> {
   let cached: { key: string; transport: Transporter } | undefined;
-  return (server) => {
+  return async (server) => {
+    const { createTransport } = await import('nodemailer');
     const key = JSON.stringify(server);
     if (cached?.key !== key)
       cached = {
@@ -139,6 +141,7 @@ async function writeToFolder(
   { date, id }: OutgoingEmail,
   envelope: ReturnType<typeof envelopeOf>,
 ): Promise<void> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await transport.sendMail(envelope);
   const file = join(folder, `${date.toISOString().slice(0, 19).replaceAll(':', '-')}-${id}.eml`);

@@ -10,7 +10,7 @@ import { writeAtom } from './formats/atom.ts';
 import type { Feed, FeedEntry, FeedImage } from './formats/feed.ts';
 import { writeJsonFeed } from './formats/json-feed.ts';
 import { writeRss } from './formats/rss.ts';
-import { portableHtml } from './portable-html.ts';
+import type { portableHtml } from './portable-html.ts';
 import type { FeedFileResponse } from './send-response.ts';
 import { type LocalePrefix, type TermKind, termPath, imageUrl, postPath } from './site-addresses.ts';
 
@@ -82,7 +82,8 @@ async function readFeed(
 ): Promise<Feed> {
   const { siteLogo } = ctx.settings.site;
   const posts = await listFullPosts(ctx, termFilter(term), FEED_LENGTH);
-  const entries = posts.map((post) => toEntry(ctx, localePrefix, post));
+  const html = await import('./portable-html.ts');
+  const entries = posts.map((post) => toEntry(ctx, { localePrefix, toPortable: html.portableHtml }, post));
   const pagePath = localePrefix + (term ? termPath(term.kind, term.slug) : '/');
   return {
     ...titles(ctx, term),
@@ -122,7 +123,7 @@ function titles(
 /** The entry's ID is the URL with the post's ID, which redirects whatever its slug is (product 3). */
 function toEntry(
   { deps: { config } }: RequestContext,
-  localePrefix: LocalePrefix,
+  { localePrefix, toPortable }: { localePrefix: LocalePrefix; toPortable: typeof portableHtml },
   post: FullPost,
 ): FeedEntry {
   const { category, tags, author, cover } = post;
@@ -136,7 +137,7 @@ function toEntry(
     title: post.title,
     language: post.locale,
     summary: post.description || post.excerpt,
-    html: portableHtml(post.html, { pageUrl: url, imageBase: config.imageBase }),
+    html: toPortable(post.html, { pageUrl: url, imageBase: config.imageBase }),
     publishedAt,
     updatedAt: savedAt > publishedAt ? savedAt : publishedAt,
     author: author?.name ?? null,

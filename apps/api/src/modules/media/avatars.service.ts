@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AVATARS_FOLDER, UPLOADS_PATH } from '@sanwen/contracts/images';
-import sharp from 'sharp';
 import type { FileStorage } from '../../platform/file-storage.ts';
+import { loadSharp } from '../../platform/load-sharp.ts';
 import { toImageRefused, PIXELS_MAX } from './make-image-variants.ts';
 import { atMostTwo } from './media.service.ts';
 
@@ -29,6 +29,7 @@ export async function removeAvatar(storage: FileStorage, path: string): Promise<
 
 async function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
   try {
+    const sharp = await loadSharp();
     const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).timeout({
       seconds: SECONDS_MAX,
     });

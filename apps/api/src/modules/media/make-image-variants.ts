@@ -1,5 +1,6 @@
 import { FALLBACK_WIDTH_MAX, imageWidths } from '@sanwen/contracts/images';
-import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
+import { loadSharp } from '../../platform/load-sharp.ts';
 
 /** Increment it if images are processed differently, so that earlier ones keep their URLs. */
 export const VARIANTS_VERSION = 1;
@@ -12,15 +13,6 @@ const WIDTH_MAX = 2400;
 const HEIGHT_MAX = 12_000;
 const ANIMATED_WIDTH_MAX = 960;
 const SECONDS_MAX = 60;
-
-// An image is processed once, so caching is useless.
-sharp.cache(false);
-
-// The only formats that are read, whatever a file claims to be: no SVG, PDF, or ImageMagick.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
-});
 
 /** A file that can't be accepted, with a message for the person who uploaded it. */
 export class ImageRefused extends Error {
@@ -54,6 +46,7 @@ export async function makeVariants(bytes: Uint8Array): Promise<ImageVariants> {
   }
   const options: SharpOptions = { limitInputPixels: PIXELS_MAX, failOn: 'error' };
   try {
+    const sharp = await loadSharp();
     const metadata = await sharp(bytes, options).metadata();
     return await ((metadata.pages ?? 1) > 1
       ? makeAnimated(bytes, metadata, options)
@@ -68,6 +61,7 @@ async function makeStill(
   metadata: Metadata,
   options: SharpOptions,
 ): Promise<ImageVariants> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(bytes, options)
     .timeout({ seconds: SECONDS_MAX })
     .autoOrient()
@@ -108,6 +102,7 @@ async function makeAnimated(
   metadata: Metadata,
   options: SharpOptions,
 ): Promise<ImageVariants> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(bytes, { ...options, animated: true })
     .timeout({ seconds: SECONDS_MAX })
     .resize({ width: ANIMATED_WIDTH_MAX, withoutEnlargement: true })
@@ -124,6 +119,7 @@ async function makeAnimated(
 
 /** Null for an image with transparency. */
 async function meanColor(resized: (to: number) => Sharp): Promise<string | null> {
+  const sharp = await loadSharp();
   // sharp's statistics are those of the input, so the small image is made first.
   const small = await resized(64).png().toBuffer();
   const { isOpaque, channels } = await sharp(small).stats();
@@ -150,6 +146,7 @@ export function toImageRefused(error: unknown): unknown {
 
 /** The format of a file, by its first bytes, if it is one of those that are read. */
 export async function readImageFormat(bytes: Uint8Array): Promise<string | undefined> {
+  const sharp = await loadSharp();
   const metadata = await sharp(bytes)
     .metadata()
     .catch(() => undefined);

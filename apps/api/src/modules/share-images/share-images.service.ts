@@ -7,9 +7,9 @@ import {
   UPLOADS_PATH,
 } from '@sanwen/contracts/images';
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
-import sharp from 'sharp';
 import { pickText } from '../../i18n/localized.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
+import { loadSharp } from '../../platform/load-sharp.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { getPost } from '../posts/posts.service.ts';
 import { type Card, type CardImage, COVER_WIDTH } from './card-layout.ts';
@@ -80,6 +80,7 @@ async function readCover(storage: FileStorage, path: string): Promise<CardImage 
   if (!image || Math.min(image.width, image.height) < COVER_SIDE_MIN) return null;
   const file = await storage.open(path.slice(UPLOADS_PATH.length + 1));
   if (!file) return null;
+  const sharp = await loadSharp();
   const { data, info } = await sharp(await buffer(file.body))
     .resize({
       width: COVER_WIDTH,
