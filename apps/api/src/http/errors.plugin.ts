@@ -78,12 +78,20 @@ function busyPage({ status, message }: ErrorBody, locale: Locale): string {
   ].join('');
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The request was carried out, although its response has the status of an error. */
+    isCarriedOut?: boolean;
+  }
+}
+
 const REFUSALS = new Set([401, 403, 429]);
 
 /** Watches for networks that are rejected repeatedly, a sign of guessing or probing. */
 export function registerRefusals(app: FastifyInstance, deps: Deps): void {
-  app.addHook('onResponse', async ({ ip, log }, { statusCode }) => {
-    if (!REFUSALS.has(statusCode)) return;
+  app.decorateRequest('isCarriedOut');
+  app.addHook('onResponse', async ({ ip, log, isCarriedOut }, { statusCode }) => {
+    if (!REFUSALS.has(statusCode) || isCarriedOut) return;
     await noteRefusal(
       { em: deps.orm.em.fork(), deps, request: { caller: { network: networkOf(ip) }, log } },
       statusCode,

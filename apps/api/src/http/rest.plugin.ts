@@ -68,6 +68,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
       const data = isStranger ? await options.queue.run(() => call(ctx, input)) : await call(ctx, input);
       const code = operation.restErrorOf?.(data);
       if (code === undefined) return successBody(operation, data, ctx.texts);
+      request.isCarriedOut = true;
       const body = describeError(new AppError(code, [], data), ctx.texts, request.id);
       return reply.code(body.status).send(body);
     };

@@ -3,6 +3,8 @@ import { createAdmin, createUser } from '../../src/modules/users/users.service.t
 import { hashPassword } from '../../src/request/password-hash.ts';
 import { deleteOldSecurityEvents } from '../../src/request/security-events.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { setComments } from '../commenter.ts';
+import { createPost } from '../factories.ts';
 
 const ANN = { email: 'ann@example.com', nickname: 'Ann', password: 'a long password of 2026' };
 const BEN = { email: 'ben@example.com', nickname: 'Ben', password: 'another one of 2026' };
@@ -108,6 +110,19 @@ describe('strangers', () => {
       return found.length > 0 && found;
     });
     expect(bursts).toMatchObject([{ userName: '', subjectKind: 'network', changes: { status: 401 } }]);
+  });
+
+  test('comments that wait for review are not refusals, although REST reports them as 403', async () => {
+    await createPost(app, { slug: 'hello' });
+    await setComments(app, { captcha: false, onePerArticle: false, perDay: 100 });
+    const author = { nickname: 'Lin', email: 'lin@example.com' };
+    for (let number = 0; number < 30; number += 1) {
+      const response = await post('/comments', { article: 'hello', content: `Comment ${number}`, ...author });
+      expect(response.statusCode).toBe(403);
+    }
+    // Events are recorded after the response, so a later one shows that none of the above is missing.
+    await post('/auth/login', { ...BEN, password: 'wrong password' });
+    expect((await entries()).map(({ action }) => action)).toEqual(expect.not.arrayContaining(['refusals']));
   });
 
   test('of many networks cause at most 300 rows an hour, and administrators’ sign-ins are always recorded', async () => {
