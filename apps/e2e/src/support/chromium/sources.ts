@@ -30,7 +30,10 @@ const SYSTEM_PATHS = [
 export function listSources(): Source[] {
   return [
     { name: 'Playwright’s own', find: async () => findPlaywrights() },
-    { name: 'the system’s headless shell', find: async () => [SYSTEM_SHELL].filter(existsSync).map(fromPath) },
+    {
+      name: 'the system’s headless shell',
+      find: async () => [SYSTEM_SHELL].filter(existsSync).map(fromPath),
+    },
     { name: '@sparticuz/chromium', find: unpackFromNpm },
     { name: 'the system’s', find: async () => findSystems() },
     {
