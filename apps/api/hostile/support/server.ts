@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
+import { compileCache } from '../../test/compile-cache.ts';
 import { onServer, urlOf } from '../../test/database-server.ts';
 
 const apiFolder = fileURLToPath(new URL('../../', import.meta.url));
@@ -60,6 +61,7 @@ export async function startAttackedServer({
   const url = `http://127.0.0.1:${port}`;
   const environment = {
     PATH: process.env['PATH'] ?? '',
+    ...compileCache,
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDir,
