@@ -13,7 +13,7 @@ beforeAll(async () => {
   // The most open umask, as set by a careless service manager.
   const own = process.umask(0);
   try {
-    server = await startAttackedServer({ isNew: true });
+    server = await startAttackedServer();
   } finally {
     process.umask(own);
   }

@@ -4,12 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../dev/embedded-postgres.ts';
-import { readConfig } from '../src/config.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { type DatabaseTarget, openOrm } from '../src/db/orm.ts';
-import { addWelcomePages, addWelcomePosts } from '../src/modules/welcome/welcome.service.ts';
-import { startUp } from '../src/start/start-up.ts';
-import { closeWorkers } from '../src/workers/pool.ts';
 import { onServer, urlOf } from './database-server.ts';
 
 declare module 'vitest' {
@@ -21,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** Prepares the database that tests copy. Uses the PostgreSQL server in TEST_DATABASE_URL, or starts one. */
+/** Migrates the database that tests copy. Uses the PostgreSQL server in TEST_DATABASE_URL, or starts one. */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   return project.name.endsWith('postgres') ? prepareServer(project) : prepareFile(project);
 }
@@ -29,7 +25,7 @@ export default async function globalSetup(project: TestProject): Promise<() => P
 async function prepareFile(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'sanwen-migrated-'));
   const file = join(folder, 'sanwen.db');
-  await prepare(project, { kind: 'sqlite', file }, folder);
+  await migrateOnce({ kind: 'sqlite', file });
   project.provide('postgresUrl', '');
   project.provide('migrated', file);
   return () => rm(folder, { recursive: true, force: true });
@@ -41,9 +37,7 @@ async function prepareServer(project: TestProject) {
   const server = given || (own?.url() ?? '');
   const name = `sanwen_migrated_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);
-  const folder = await mkdtemp(join(tmpdir(), 'sanwen-migrated-'));
-  await prepare(project, { kind: 'postgres', url: urlOf(server, name) }, folder);
-  await rm(folder, { recursive: true, force: true });
+  await migrateOnce({ kind: 'postgres', url: urlOf(server, name) });
   project.provide('postgresUrl', server);
   project.provide('migrated', name);
   return async () => {
@@ -51,16 +45,7 @@ async function prepareServer(project: TestProject) {
   };
 }
 
-/** Migrates it. The servers of hostile tests also find what a first start adds. */
-async function prepare(project: TestProject, target: DatabaseTarget, dataDir: string): Promise<void> {
-  if (project.name.startsWith('hostile')) {
-    const deps = await startUp({ ...readConfig({ DATA_DIR: dataDir }), database: target });
-    await addWelcomePosts(deps);
-    await addWelcomePages(deps);
-    await deps.orm.close();
-    await closeWorkers();
-    return;
-  }
+async function migrateOnce(target: DatabaseTarget): Promise<void> {
   const orm = await openOrm(target);
   await migrate(orm, target);
   await orm.close();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { chmod, copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const apiFolder = fileURLToPath(new URL('../../', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 const OUTPUT_MAX = 50_000;
 
-/** A server in a separate process, on a database of the kind that the running test project uses. */
+/** A server in a separate process, on an empty database of the kind that the running test project uses. */
 export interface AttackedServer {
   url: string;
   port: number;
@@ -44,8 +44,6 @@ export interface AttackedServerOptions {
   flags?: string[];
   /** Replaces the database URL that the process connects to. */
   databaseThrough?: (url: string) => string;
-  /** Begins with an empty data folder and database, instead of those of a site that has started once. */
-  isNew?: boolean;
 }
 
 /**
@@ -56,10 +54,9 @@ export async function startAttackedServer({
   env = {},
   flags = [],
   databaseThrough = (own) => own,
-  isNew = false,
 }: AttackedServerOptions = {}): Promise<AttackedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sanwen-hostile-'));
-  const database = await createDatabase(dataDir, isNew);
+  const database = await createDatabase();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
@@ -141,20 +138,11 @@ export async function startAttackedServer({
   };
 }
 
-async function createDatabase(
-  dataDir: string,
-  isNew: boolean,
-): Promise<{ url: string | undefined; drop: () => Promise<void> }> {
-  const migrated = inject('migrated');
-  if (process.env['TEST_DATABASE'] !== 'postgres') {
-    const file = join(dataDir, 'sanwen.db');
-    if (!isNew) await copyFile(migrated, file);
-    if (!isNew) await chmod(file, 0o600);
-    return { url: undefined, drop: async () => {} };
-  }
+async function createDatabase(): Promise<{ url: string | undefined; drop: () => Promise<void> }> {
+  if (process.env['TEST_DATABASE'] !== 'postgres') return { url: undefined, drop: async () => {} };
   const server = inject('postgresUrl');
   const name = `sanwen_hostile_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}${isNew ? '' : ` template ${migrated}`}`);
+  await onServer(server, `create database ${name}`);
   return { url: urlOf(server, name), drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
 
