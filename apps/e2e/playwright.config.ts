@@ -23,8 +23,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalTimeout: 24 * MINUTE,
-  // A shared machine pauses now and then. The run lists the tests that needed a second try.
-  retries: 1,
   reporter: [['line'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
     baseURL: url,

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
-import { openOrm } from '../src/db/orm.ts';
-import { readDb } from '../src/db/read.ts';
+import { Client } from 'pg';
 
 /** Runs a statement that creates or drops databases on a PostgreSQL server. */
 export async function onServer(server: string, statement: string): Promise<void> {
-  const orm = await openOrm({ kind: 'postgres', url: server });
+  const client = new Client({ connectionString: server });
+  await client.connect();
   try {
-    await sql.raw(statement).execute(readDb(orm.em.fork()));
+    await client.query(statement);
   } finally {
-    await orm.close();
+    await client.end();
   }
 }
 

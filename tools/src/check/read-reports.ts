@@ -65,14 +65,14 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** Parses Playwright's JSON report. A test that needed a second try counts as passed, and is listed. */
+/** Parses Playwright's JSON report. A test that needed a second try counts as failed. */
 export function readPlaywrightReport(file: string): Report {
   const { stats, errors, suites } = readJson(file) as PlaywrightReport;
   const problems = [
     ...errors.map(({ message = 'unknown' }) => `Playwright: ${firstLine(message)}`),
     ...suites.flatMap(problemsOf),
   ];
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, problems };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, problems };
 }
 
 function problemsOf({ suites = [], specs }: PlaywrightSuite): string[] {

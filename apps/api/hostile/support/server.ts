@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import nodeFlags from '../../node-flags.json' with { type: 'json' };
+import { compileCache } from '../../test/compile-cache.ts';
 import { onServer, urlOf } from '../../test/database-server.ts';
 
 const apiFolder = fileURLToPath(new URL('../../', import.meta.url));
@@ -61,6 +62,7 @@ export async function startAttackedServer({
   const url = `http://127.0.0.1:${port}`;
   const environment = {
     PATH: process.env['PATH'] ?? '',
+    ...compileCache,
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDir,

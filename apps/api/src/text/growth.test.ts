@@ -150,6 +150,10 @@ async function excessOf(
   full: number,
   free: Cost,
 ): Promise<Cost> {
+  const first = await costOf(render, construct(full), 1);
+  // Then the quarter decides nothing.
+  if (first.cpu <= free.cpu && first.size <= free.size)
+    return { cpu: first.cpu / free.cpu, size: first.size / free.size };
   const quarter = await costOf(render, construct(full / 4), 3);
   const whole = await costOf(render, construct(full), 2);
   return {

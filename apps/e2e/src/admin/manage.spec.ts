@@ -1,42 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { ADMIN, expect, test } from '../support/admin.ts';
 import { expectNoBarriers } from '../support/axe.ts';
-import { type RunningServer, runSanwen, startServer } from '../support/sanwen-process.ts';
-import { freePort } from '../support/site-place.ts';
+import { enterEditor } from '../support/editor.ts';
+import { type OwnSite, OWNER, startOwnSite, tokenOf } from '../support/own-site.ts';
+import { expect, test } from '../support/test.ts';
 
 // A separate site, because every reader sees what is changed here.
 test.describe.configure({ mode: 'serial' });
 
-let server: RunningServer;
+let site: OwnSite;
 let url: string;
-let dataDir: string;
+let token: string;
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'sanwen-manage-'));
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  const place = { port, url, dataDir };
-  await runSanwen(
-    ['admin', 'create', '--email', ADMIN.email, '--nickname', ADMIN.nickname],
-    place,
-    ADMIN.password,
-  );
-  server = await startServer(place);
+  site = await startOwnSite('manage');
+  url = site.url;
+  token = await tokenOf(site);
 });
-test.afterAll(async () => {
-  await server.stop();
-  await rm(dataDir, { recursive: true });
-});
-
-test.beforeEach(async ({ page }) => {
-  await page.goto(`${url}/en-US/admin/login`);
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.getByLabel('Password').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-});
+test.afterAll(() => site.close());
+test.beforeEach(({ page }) => enterEditor(page, { token }));
 
 async function open(page: Page, path: string, name: string): Promise<void> {
   await page.goto(`${url}/en-US/admin/${path}`);
@@ -103,12 +83,8 @@ test('a secret can be set and is never shown again', async ({ page }) => {
 test('users can be found, given a role, and disabled, and the last administrator stays one', async ({
   page,
 }) => {
-  const person = { email: 'lin@example.com', nickname: 'Lin', password: ADMIN.password };
-  await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
-  });
+  const person = { email: 'lin@example.com', nickname: 'Lin', password: OWNER.password };
+  await site.call('POST', '/auth/register', person);
   await open(page, 'users', 'Users');
   await page.getByLabel('Search name or email').fill('lin@');
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -117,8 +93,8 @@ test('users can be found, given a role, and disabled, and the last administrator
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByRole('row', { name: /Lin/ })).toContainText('Disabled');
 
-  await page.getByLabel('Search name or email').fill(ADMIN.email);
-  await page.getByRole('button', { name: `Actions for ${ADMIN.nickname}` }).click();
+  await page.getByLabel('Search name or email').fill(OWNER.email);
+  await page.getByRole('button', { name: 'Actions for Owner' }).click();
   await page.getByRole('menuitem', { name: 'Remove administrator role' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove role' }).click();
   await expect(
@@ -140,7 +116,7 @@ test('the tools work, and the audit log lists their use', async ({ page }) => {
   await expect(log).not.toContainText('sk-very');
 });
 
-for (const path of [
+const PAGES = [
   '',
   'settings/site',
   'settings/theme',
@@ -154,13 +130,16 @@ for (const path of [
   'users',
   'tools',
   'audit',
-]) {
-  test(`/admin/${path} has no axe violations and fits a phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+];
+
+test('the settings and lists of the panel have no axe violations and fit a phone', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of PAGES) {
     await page.goto(`${url}/zh-CN/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: '加载中……' })).toHaveCount(0);
     await expectNoBarriers(page, { without: 'iframe' });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  });
-}
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
+});

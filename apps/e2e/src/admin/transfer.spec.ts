@@ -19,6 +19,9 @@ const PNG = Buffer.from(
   'base64',
 );
 
+/** A restore makes a backup first. */
+const RESTORE_LIMIT = 30_000;
+
 let site: OwnSite;
 let token: string;
 let scratch: string;
@@ -112,7 +115,7 @@ test('a folder is imported, an export is restored unchanged, and a backup undoes
   await expectNoBarriers(page);
   await dialog.getByLabel('Type “restore” to continue').fill('restore');
   await dialog.getByRole('button', { name: 'Restore it' }).click();
-  await expect(backups.getByText('Restored 4 posts.')).toBeVisible();
+  await expect(backups.getByText('Restored 4 posts.')).toBeVisible({ timeout: RESTORE_LIMIT });
   const again = join(scratch, 'again.zip');
   await (await take(page, page.getByRole('button', { name: 'Export everything' }))).saveAs(again);
   expect(await filesIn(again)).toEqual(before);
@@ -125,8 +128,10 @@ test('a folder is imported, an export is restored unchanged, and a backup undoes
   await made.getByRole('button', { name: /^Restore/ }).click();
   await dialog.getByLabel('Type “restore” to continue').fill('restore');
   await dialog.getByRole('button', { name: 'Restore it' }).click();
-  await expect(backups.getByRole('listitem').filter({ hasText: 'Before a restore' })).toHaveCount(2);
-  await expect(backups.getByText('Restored 4 posts.')).toBeVisible();
+  await expect(backups.getByRole('listitem').filter({ hasText: 'Before a restore' })).toHaveCount(2, {
+    timeout: RESTORE_LIMIT,
+  });
+  await expect(backups.getByText('Restored 4 posts.')).toBeVisible({ timeout: RESTORE_LIMIT });
   await expect.poll(() => isShown('tea')).toBe(true);
 
   const file = await take(page, made.getByRole('button', { name: /^Download/ }));

@@ -1,4 +1,4 @@
-import { expectNoBarriers } from '../support/axe.ts';
+import { expectNoBarriersInBothSchemes } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = {
@@ -13,15 +13,10 @@ const PAGES = {
   '404': '/en-US/nothing/here',
 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    for (const [name, path] of Object.entries(PAGES)) {
-      test(`the ${name} page has no axe violations`, async ({ page }) => {
-        await page.goto(path);
-        await expectNoBarriers(page);
-      });
-    }
+for (const [name, path] of Object.entries(PAGES)) {
+  test(`the ${name} page has no axe violations in light and dark`, async ({ page }) => {
+    await page.goto(path);
+    await expectNoBarriersInBothSchemes(page);
   });
 }
 

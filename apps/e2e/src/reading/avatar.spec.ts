@@ -107,7 +107,7 @@ for (const labels of sampled(LANGUAGES, 2)) {
     const first = await shown.getAttribute('src');
     await main.getByLabel(labels.replace).focus();
     const chooser = page.waitForEvent('filechooser');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
     await (await chooser).setFiles(photo);
     await expect(shown).not.toHaveAttribute('src', first ?? '');
     await expect(page.getByRole('banner').locator('img[src*="/uploads/avatars/"]').first()).toHaveAttribute(

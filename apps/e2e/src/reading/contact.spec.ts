@@ -1,46 +1,17 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import PostalMime, { type Email } from 'postal-mime';
 import { untilAppIsHere } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
-import { type RunningServer, runSanwen, startServer } from '../support/sanwen-process.ts';
-import { freePort, type SitePlace } from '../support/site-place.ts';
+import { type OwnSite, OWNER, startOwnSite } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
 // One site, which accepts five messages in ten minutes.
 test.describe.configure({ mode: 'serial' });
 
-const OWNER = 'owner@example.com';
-
-let server: RunningServer;
-let place: SitePlace;
+let site: OwnSite;
 test.beforeAll(async () => {
-  const port = await freePort();
-  place = {
-    port,
-    url: `http://127.0.0.1:${port}`,
-    dataDir: await mkdtemp(join(tmpdir(), 'sanwen-contact-')),
-  };
-  await runSanwen(
-    ['admin', 'create', '--email', OWNER, '--nickname', 'Owner'],
-    place,
-    'a sentence I remember',
-  );
-  server = await startServer(place);
+  site = await startOwnSite('contact');
 });
-test.afterAll(async () => {
-  await server.stop();
-  await rm(place.dataDir, { recursive: true });
-});
-
-/** Written emails, oldest first. */
-async function emails(): Promise<Email[]> {
-  const folder = join(place.dataDir, 'mails');
-  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted();
-  return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
-}
+test.afterAll(() => site.close());
 
 async function fill(page: Page, message: string): Promise<void> {
   await page.getByLabel('Name').fill('Lin');
@@ -49,7 +20,7 @@ async function fill(page: Page, message: string): Promise<void> {
 }
 
 test('a message sent by keyboard is emailed to the owner with Reply-To', async ({ page }) => {
-  await page.goto(`${place.url}/en-US/contact`);
+  await page.goto(`${site.url}/en-US/contact`);
   await page.getByLabel('Name').focus();
   for (const text of ['林 Lin', 'lin@example.com', 'A question', 'Where is the tea from?\n茶从哪里来？']) {
     await page.keyboard.insertText(text);
@@ -60,10 +31,10 @@ test('a message sent by keyboard is emailed to the owner with Reply-To', async (
   await expect(page.getByRole('status')).toHaveText('Thank you. Your message has arrived.');
   await expect(page.getByRole('status')).toBeFocused();
 
-  await expect.poll(async () => (await emails()).length).toBe(1);
-  const [mail] = await emails();
+  await expect.poll(async () => (await site.emails()).length).toBe(1);
+  const [mail] = await site.emails();
   expect(mail).toMatchObject({
-    to: [{ address: OWNER }],
+    to: [{ address: OWNER.email }],
     replyTo: [{ name: '林 Lin', address: 'lin@example.com' }],
     subject: '林 Lin: A question',
   });
@@ -76,7 +47,7 @@ test('a message sent by keyboard is emailed to the owner with Reply-To', async (
 test('contact form errors appear next to their fields in the reader’s language, and the input stays', async ({
   page,
 }) => {
-  await page.goto(`${place.url}/zh-CN/magazine/contact`);
+  await page.goto(`${site.url}/zh-CN/magazine/contact`);
   await page.getByLabel('邮箱').fill('somebody');
   await page.getByLabel('内容').fill('你好，散文。');
   await page.getByRole('button', { name: '发送' }).click();
@@ -91,7 +62,7 @@ test('a typed message survives an unreachable server and a reload', async ({ bro
   // A page without console checks, because the browser logs the failed request.
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(`${place.url}/en-US/contact`);
+  await page.goto(`${site.url}/en-US/contact`);
   await untilAppIsHere(page);
   await fill(page, 'A long letter.');
   await page.route('**/trpc/**', (route) => route.abort());
@@ -101,13 +72,13 @@ test('a typed message survives an unreachable server and a reload', async ({ bro
 
   await page.unroute('**/trpc/**');
   // A new document in the same tab, so that the browser restores nothing by itself.
-  await page.goto(`${place.url}/en-US/about`);
-  await page.goto(`${place.url}/en-US/contact`);
+  await page.goto(`${site.url}/en-US/about`);
+  await page.goto(`${site.url}/en-US/contact`);
   await expect(page.getByLabel('Message')).toHaveValue('A long letter.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status')).toBeVisible();
-  await expect.poll(async () => (await emails()).at(-1)?.text).toContain('> A long letter.');
-  await page.goto(`${place.url}/en-US/contact`);
+  await expect.poll(async () => (await site.emails()).at(-1)?.text).toContain('> A long letter.');
+  await page.goto(`${site.url}/en-US/contact`);
   await untilAppIsHere(page);
   await expect(page.getByLabel('Message')).toHaveValue('');
   await context.close();
@@ -118,7 +89,7 @@ test.describe('without JavaScript', () => {
   // Status of a page with errors.
   test.use({ expectedNoise: /400/ });
   test('a rejected contact form keeps the input, and can be corrected and sent', async ({ page }) => {
-    await page.goto(`${place.url}/en-US/magazine/contact`);
+    await page.goto(`${site.url}/en-US/magazine/contact`);
     await fill(page, 'Without scripts.\n没有脚本。');
     await page.getByLabel('Email').fill('somebody');
     await page.getByRole('button', { name: 'Send' }).click();
@@ -129,6 +100,6 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Email').fill('lin@example.com');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('status')).toHaveText('Thank you. Your message has arrived.');
-    await expect.poll(async () => (await emails()).at(-1)?.text).toContain('> 没有脚本。');
+    await expect.poll(async () => (await site.emails()).at(-1)?.text).toContain('> 没有脚本。');
   });
 });

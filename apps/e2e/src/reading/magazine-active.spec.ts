@@ -1,38 +1,21 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { hydrateApp, watchDocuments } from '../support/app.ts';
-import { type RunningServer, runSanwen, startServer } from '../support/sanwen-process.ts';
-import { freePort, type SitePlace } from '../support/site-place.ts';
+import { type OwnSite, startOwnSite } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
 // A separate site with the magazine as its theme.
 test.describe.configure({ mode: 'serial' });
 
-let place: SitePlace;
-let server: RunningServer;
-
+let site: OwnSite;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  const port = await freePort();
-  place = {
-    port,
-    url: `http://127.0.0.1:${port}`,
-    dataDir: mkdtempSync(join(tmpdir(), 'sanwen-e2e-magazine-')),
-  };
-  server = await startServer(place);
-  await runSanwen(['theme', 'magazine'], place);
+  site = await startOwnSite('magazine');
+  await site.save('theme', { selectedTheme: 'magazine' });
 });
-test.afterAll(async () => {
-  await server.stop();
-  await rm(place.dataDir, { recursive: true });
-});
+test.afterAll(() => site.close());
 
 test('the home page is the magazine’s front page, and its top post opens in the magazine’s design', async ({
   page,
 }) => {
-  await page.goto(`${place.url}/en-US`);
+  await page.goto(`${site.url}/en-US`);
   await expect(page.locator('[data-site-nameplate]')).toBeVisible();
   await hydrateApp(page);
   const documents = watchDocuments(page);
@@ -43,20 +26,20 @@ test('the home page is the magazine’s front page, and its top post opens in th
 });
 
 test('posts below /magazine keep their address, with a canonical URL without it', async ({ page }) => {
-  await page.goto(`${place.url}/en-US/magazine`);
+  await page.goto(`${site.url}/en-US/magazine`);
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/en-US\/magazine\/post\/[^/]+$/);
   const slug = page.url().split('/').at(-1);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     'href',
-    `${place.url}/en-US/post/${slug}`,
+    `${site.url}/en-US/post/${slug}`,
   );
 });
 
 for (const width of [390, 1280, 1440]) {
   test(`comments take the reserved height at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${place.url}/en-US/post/writing-in-markdown`);
+    await page.goto(`${site.url}/en-US/post/writing-in-markdown`);
     const comments = page.locator('#comments');
     const stored = (await comments.boundingBox())?.height ?? 0;
     await comments.scrollIntoViewIfNeeded();
@@ -67,7 +50,7 @@ for (const width of [390, 1280, 1440]) {
 }
 
 test('the theme test page shows the active magazine', async ({ page }) => {
-  await page.goto(`${place.url}/en-US/test-theme`);
+  await page.goto(`${site.url}/en-US/test-theme`);
   await expect(page.locator('dl dd').first()).toHaveText('Magazine (magazine)');
   await page.getByRole('button', { name: 'Blog' }).click();
   await expect(page.locator('dl dd').first()).toHaveText('Blog (default)');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type OwnSite, startOwnSite, tokenOf } from './own-site.ts';
+import { fetchOnceFree, type OwnSite, startOwnSite, tokenOf } from './own-site.ts';
 import { expect } from './test.ts';
 
 /** A site in three languages, with drafts to edit. */
@@ -35,7 +35,7 @@ export async function startEditorSite(name: string): Promise<EditorSite> {
   });
   const manage: EditorSite['manage'] = async (operation, input, kind = 'mutation', by = token) => {
     const query = kind === 'query' ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
-    const response = await fetch(`${site.url}/trpc/${operation}${query}`, {
+    const response = await fetchOnceFree(`${site.url}/trpc/${operation}${query}`, {
       method: kind === 'query' ? 'GET' : 'POST',
       headers: { authorization: `Bearer ${by}`, 'content-type': 'application/json' },
       ...(kind === 'query' ? {} : { body: JSON.stringify(input) }),

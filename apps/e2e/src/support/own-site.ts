@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { startServer } from './sanwen-process.ts';
@@ -40,7 +41,7 @@ export async function startOwnSite(name: string, env: Record<string, string> = {
   await cp(ownSiteTemplate(await sitePlace()), dataDir, { recursive: true });
   const server = await startServer(place);
   const call: OwnSite['call'] = async (method, path, body, token, more = {}) => {
-    const response = await fetch(`${place.url}/api${path}`, {
+    const response = await fetchOnceFree(`${place.url}/api${path}`, {
       method,
       headers: {
         'content-type': 'application/json',
@@ -56,7 +57,7 @@ export async function startOwnSite(name: string, env: Record<string, string> = {
     call,
     async save(group, value) {
       const { body } = await call('POST', '/auth/login', OWNER);
-      const response = await fetch(`${place.url}/trpc/settings.manage.save`, {
+      const response = await fetchOnceFree(`${place.url}/trpc/settings.manage.save`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${body.token}` },
         body: JSON.stringify({ group, value }),
@@ -75,6 +76,22 @@ export async function startOwnSite(name: string, env: Record<string, string> = {
       await rm(dataDir, { recursive: true });
     },
   };
+}
+
+const BUSY = 503;
+const BUSY_LIMIT = 20_000;
+
+/**
+ * Sends a request, and sends it again while the server says that it is too busy, as it may while it starts on
+ * a machine under load. It has then done nothing yet.
+ */
+export async function fetchOnceFree(url: string, init: RequestInit): Promise<Response> {
+  const deadline = Date.now() + BUSY_LIMIT;
+  for (;;) {
+    const response = await fetch(url, init);
+    if (response.status !== BUSY || Date.now() > deadline) return response;
+    await wait(200);
+  }
 }
 
 /** Signs in. @returns the token */

@@ -31,7 +31,8 @@ export function AdminTabs({ label, tabs, value, onChange }: AdminTabsProps) {
       </Tabs.List>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab.value} value={tab.value} className={styles.panel}>
-          {tab.content}
+          {/* A closing panel stays for a frame, and the same content must not be there twice. */}
+          {tab.value === value && tab.content}
         </Tabs.Panel>
       ))}
     </Tabs.Root>

@@ -5,8 +5,9 @@ import { listSources, type Source } from './sources.ts';
 const FOUND = 'SANWEN_E2E_CHROMIUM';
 
 /**
- * Finds a Chromium that starts, and installs one if needed: PLAYWRIGHT_CHROMIUM, Playwright's own, the
- * system's, then Playwright's download, the system's packages, and the browser in an npm package.
+ * Finds a Chromium that starts, and installs one if needed: PLAYWRIGHT_CHROMIUM, the headless shell of
+ * Playwright, the system, or an npm package, the system's browser, then Playwright's download and the system's
+ * packages.
  * @throws if none starts, with what was tried and what to do
  */
 export async function resolveChromium(): Promise<Chromium> {
