@@ -9,7 +9,6 @@ import { browserChunks, modulePreload } from './src/build/browser-chunks.ts';
 import { compressFiles } from './src/build/compress-files.ts';
 import { inlineBoot } from './src/build/inline-boot.ts';
 import { leaveOutLink } from './src/build/leave-out-link.ts';
-import { leaveOutOfReact } from './src/build/leave-out-of-react.ts';
 import { routeTrees } from './src/build/route-trees.ts';
 import { writeAssets } from './src/build/write-assets.ts';
 import { writeBuild } from './src/build/write-build.ts';
@@ -27,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     lingui({ ...catalogs, failOnMissing: true }),
     inlineBoot(),
-    ...(isSsrBuild ? [] : [leaveOutLink(), leaveOutOfReact(), writeAssets(), writeBuild(), compressFiles()]),
+    ...(isSsrBuild ? [] : [leaveOutLink(), writeAssets(), writeBuild(), compressFiles()]),
   ],
   resolve: {
     alias: [

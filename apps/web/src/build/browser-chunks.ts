@@ -13,9 +13,9 @@ const WORTH_A_FILE = 800;
 const READING =
   /[\\/](?:packages[\\/]ui[\\/]src[\\/](?!admin|avatar|button|field|text-)|web[\\/]src[\\/](?:head|site|themes[\\/]shared|api[\\/]page-|routes[\\/]-(?:home|post|text-page)))/;
 
-/** The panel and account pages, which most readers never open. */
+/** The panel, account and contact pages, which most readers never open. */
 const SELDOM_ROUTE =
-  /[\\/]routes[\\/](?:admin_?[\\/]|newsletter[\\/]|comments[\\/]|account|login|register|forgot-password|reset-password|test-theme)/;
+  /[\\/]routes[\\/](?:admin_?[\\/]|newsletter[\\/]|comments[\\/]|(?:magazine[\\/])?contact|confirm-email|account|login|register|forgot-password|reset-password|test-theme)/;
 const SELDOM_FILES = 'assets/seldom/';
 
 /**

@@ -73,7 +73,7 @@ export function assetsFromManifest(manifest: Manifest): WebAssets {
   const styles = (keys: Iterable<string>) => [...keys].flatMap((key) => (chunk(key).css ?? []).map(address));
 
   const theme = (name: string) => {
-    const keys = own(`src/themes/${name}/theme.ts`);
+    const keys = own(`src/themes/${name}/theme.tsx`);
     return { modules: modules(keys), css: styles(keys) };
   };
   const routes = Object.keys(manifest).flatMap((key) => {

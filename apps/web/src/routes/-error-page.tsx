@@ -3,7 +3,7 @@ import { errorRequestId, errorStatus, isUnreachable } from '../api/errors.ts';
 import { type HeadSite, missingHead } from '../head/build-head.ts';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../layouts/use-page-theme.ts';
+import { useThemeSlots } from '../layouts/page-theme.ts';
 import type { SiteView } from '../themes/slots.ts';
 
 interface ServerErrorPageProps {

@@ -6,10 +6,9 @@ import type { AppContext } from '../app-context.ts';
 import { frontPageQuery, latestPostsQuery, mostReadQuery } from '../api/page-queries.ts';
 import { homeHead } from '../head/page-heads.ts';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
-import { loadPageTheme } from '../layouts/load-page-theme.ts';
+import { loadPageTheme, useThemeSlots } from '../layouts/page-theme.ts';
 import { isPastEnd } from '../site/page-search.ts';
 import { useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../layouts/use-page-theme.ts';
 
 interface HomeData {
   posts: PostPage;

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { missingHead } from '../head/build-head.ts';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../layouts/use-page-theme.ts';
+import { useThemeSlots } from '../layouts/page-theme.ts';
 
 export function MissingPage() {
   const { t } = useLingui();

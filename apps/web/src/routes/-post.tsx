@@ -14,7 +14,7 @@ import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { postHead } from '../head/page-heads.ts';
 import { storeLanguage } from '../site/store-language.ts';
 import { useAppContext, useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../layouts/use-page-theme.ts';
+import { useThemeSlots } from '../layouts/page-theme.ts';
 
 /** Comments have their own code, theme components and texts. */
 const PostCommentsSection = lazy(() => import('./-comments.tsx'));

@@ -7,7 +7,7 @@ import { searchHead } from '../head/search-head.ts';
 import { isPastEnd } from '../site/page-search.ts';
 import type { SearchAddress } from '../site/search-address.ts';
 import { useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../layouts/use-page-theme.ts';
+import { useThemeSlots } from '../layouts/page-theme.ts';
 import type { SearchPageProps } from '../themes/slots.ts';
 
 /** Number of tags to browse without a query or results. */

@@ -9,7 +9,7 @@ import { termHead } from '../head/page-heads.ts';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { isPastEnd } from '../site/page-search.ts';
 import { useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../layouts/use-page-theme.ts';
+import { useThemeSlots } from '../layouts/page-theme.ts';
 
 interface TagData {
   tag: Tag;

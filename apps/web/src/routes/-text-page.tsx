@@ -7,7 +7,7 @@ import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { textPageHead } from '../head/page-heads.ts';
 import { storeLanguage } from '../site/store-language.ts';
 import { useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../layouts/use-page-theme.ts';
+import { useThemeSlots } from '../layouts/page-theme.ts';
 
 /** Loads a text page; 404 if it has no text. */
 export async function loadTextPage({ boot, data }: AppContext, key: PageKey): Promise<TextPage> {

@@ -3,7 +3,7 @@ import type { LanguageSettings, SeoSettings, SiteSettings } from '@sanwen/contra
 import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 import { type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
 import type { BootData } from '../document/boot-data.ts';
-import { isMagazinePath } from '../layouts/page-theme.ts';
+import { isMagazinePath } from './page-path.ts';
 import type { LanguageChoice, SiteView } from '../themes/slots.ts';
 import { imageUrl, imageView } from './image-view.ts';
 import { type Sections, siteLinks } from './site-links.ts';

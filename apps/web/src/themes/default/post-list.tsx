@@ -2,10 +2,12 @@ import type { PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { ReactNode } from 'react';
 import { Plural } from '@lingui/react/macro';
 import { keepsPhrases } from '@sanwen/ui/phrases';
-import type { SiteView } from '../../slots.ts';
-import { PostDate } from '../../shared/post-date.tsx';
-import postListItemStyles from './post-list-item.module.css';
-import styles from './post-list.module.css';
+import type { SiteView } from '../slots.ts';
+import { PageSteps, type PageStepsProps } from '../shared/page-steps.tsx';
+import { PostDate } from '../shared/post-date.tsx';
+import paginationStyles from './css/pagination.module.css';
+import postListItemStyles from './css/post-list-item.module.css';
+import styles from './css/post-list.module.css';
 
 interface PostListProps {
   site: SiteView;
@@ -86,4 +88,9 @@ function PostListItem({ site, post, lead }: PostListItemProps) {
       </p>
     </article>
   );
+}
+
+/** Links to newer and older posts. */
+export function Pagination(props: PageStepsProps) {
+  return <PageSteps {...props} className={paginationStyles.pager} />;
 }

@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import type { FrontSection } from '@sanwen/contracts/posts.contract';
+import type { FrontPage as FrontData, FrontSection } from '@sanwen/contracts/posts.contract';
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
 import { keepsPhrases } from '@sanwen/ui/phrases';
-import type { FrontPageProps, SiteView } from '../../slots.ts';
-import { Pagination } from '../lists/list-pages.tsx';
-import { Story } from '../story/story.tsx';
-import { arrangeFront } from './arrange-front.ts';
-import { PostDate } from '../../shared/post-date.tsx';
-import styles from './front-page.module.css';
-import mostReadStyles from './most-read.module.css';
-import nameplateStyles from './nameplate.module.css';
-import sectionStyles from './section.module.css';
+import type { FrontPageProps, HomePageProps, SiteView } from '../slots.ts';
+import { ListPage, Pagination, Story } from './story.tsx';
+import { PostDate } from '../shared/post-date.tsx';
+import styles from './css/front-page.module.css';
+import mostReadStyles from './css/most-read.module.css';
+import nameplateStyles from './css/nameplate.module.css';
+import sectionStyles from './css/section.module.css';
 
 /** The front page: the newest posts by rank, the most read, then the sections. */
 export function FrontPage({ site, posts, front }: FrontPageProps) {
@@ -70,6 +68,20 @@ export function FrontPage({ site, posts, front }: FrontPageProps) {
       )}
       <Pagination posts={posts} href={site.links.home} />
     </>
+  );
+}
+
+/** Older posts, after the front page. */
+export function HomePage({ site, posts }: HomePageProps) {
+  return (
+    <ListPage
+      site={site}
+      name={<Trans>All stories</Trans>}
+      posts={posts}
+      kicker
+      href={site.links.home}
+      empty={<Trans>No posts yet. The first one will appear here.</Trans>}
+    />
   );
 }
 
@@ -195,4 +207,54 @@ function MostRead({ site, posts }: { site: SiteView; posts: PostSummary[] }) {
       </ol>
     </section>
   );
+}
+
+/** The arrangement of a front page. No post appears twice, except among the most read. */
+interface FrontPlan {
+  lead: PostSummary | undefined;
+  /** Posts beside the lead. */
+  seconds: PostSummary[];
+  /** Categories with enough posts for a full row, in order. */
+  sections: FrontSection[];
+  /** Categories with one or two posts, side by side. */
+  small: FrontSection[];
+  /** The other newest posts, so that the second page continues where this one ends. */
+  rest: PostSummary[];
+  mostRead: PostSummary[];
+}
+
+const SECONDS = 3;
+const A_SECTION = 5;
+const FILLS_THE_PAGE = 3;
+/** A shorter ranking says nothing. */
+const RANKING = 3;
+
+/** A section's feature is its newest post with an image, or its newest. */
+function imageFirst(posts: PostSummary[]): PostSummary[] {
+  const feature = posts.find(({ cover }) => cover) ?? posts[0];
+  return feature ? [feature, ...posts.filter((post) => post !== feature)] : [];
+}
+
+/**
+ * Arranges a front page: the newest posts lead, the others go to their sections, and posts without a section
+ * come last.
+ */
+export function arrangeFront(newest: readonly PostSummary[], { sections, mostRead }: FrontData): FrontPlan {
+  const [lead, ...others] = newest;
+  const seconds = others.slice(0, SECONDS);
+  const placed = new Set(newest.slice(0, 1 + SECONDS).map(({ id }) => id));
+  const free = ({ id }: PostSummary) => !placed.has(id);
+  const filled = sections.flatMap(({ category, posts }) => {
+    const own = posts.filter(free).slice(0, A_SECTION);
+    for (const { id } of own) placed.add(id);
+    return own.length > 0 ? [{ category, posts: imageFirst(own) }] : [];
+  });
+  return {
+    lead,
+    seconds,
+    sections: filled.filter(({ posts }) => posts.length >= FILLS_THE_PAGE),
+    small: filled.filter(({ posts }) => posts.length < FILLS_THE_PAGE),
+    rest: others.filter(free),
+    mostRead: mostRead.length < RANKING ? [] : mostRead,
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleSummary } from '../../shared/theme-samples.ts';
-import { arrangeFront } from './arrange-front.ts';
+import { sampleSummary } from '../shared/theme-samples.ts';
+import { arrangeFront } from './home.tsx';
 
 const post = (id: number) => sampleSummary(id, '2026-01-01');
 const ids = (posts: readonly { id: number }[]) => posts.map(({ id }) => id);

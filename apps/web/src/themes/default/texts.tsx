@@ -1,9 +1,9 @@
 import '@sanwen/ui/prose.css';
 import { ServerHtml } from '@sanwen/ui/server-html';
-import type { ContactPageProps, TextPageProps } from '../../slots.ts';
-import { LanguageNotice } from '../../shared/language-notice.tsx';
-import styles from './text-page.module.css';
-import contactPageStyles from './contact-page.module.css';
+import type { ContactPageProps, TextPageProps } from '../slots.ts';
+import { LanguageNotice } from '../shared/language-notice.tsx';
+import styles from './css/text-page.module.css';
+import contactPageStyles from './css/contact-page.module.css';
 
 export function TextPage({ site, page }: TextPageProps) {
   const lang = page.locale === site.locale ? undefined : page.locale;

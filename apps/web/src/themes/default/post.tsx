@@ -3,20 +3,21 @@ import { ReadingProgress } from '@sanwen/ui/reading-progress';
 import { ServerHtml } from '@sanwen/ui/server-html';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { Post, PostSummary } from '@sanwen/contracts/posts.schemas';
+import type { Post, PostSummary, TocEntry } from '@sanwen/contracts/posts.schemas';
 import { keepsPhrases } from '@sanwen/ui/phrases';
-import { Neighbors } from '../../shared/neighbors.tsx';
-import { Share } from '../../shared/share.tsx';
-import type { ImageView, PostPageProps, SiteView } from '../../slots.ts';
-import { LanguageNotice } from '../../shared/language-notice.tsx';
-import { TocFold, TocMargin } from './toc.tsx';
-import { PostDate } from '../../shared/post-date.tsx';
-import coverStyles from './cover.module.css';
-import postHeaderStyles from './post-header.module.css';
-import styles from './post-page.module.css';
-import postTagsStyles from './post-tags.module.css';
-import band from '../lists/band.module.css';
-import relatedPostsStyles from './related-posts.module.css';
+import { Neighbors } from '../shared/neighbors.tsx';
+import { Share } from '../shared/share.tsx';
+import type { ImageView, PostPageProps, SiteView } from '../slots.ts';
+import { LanguageNotice } from '../shared/language-notice.tsx';
+import { PostDate } from '../shared/post-date.tsx';
+import coverStyles from './css/cover.module.css';
+import postHeaderStyles from './css/post-header.module.css';
+import styles from './css/post-page.module.css';
+import postTagsStyles from './css/post-tags.module.css';
+import band from './css/band.module.css';
+import relatedPostsStyles from './css/related-posts.module.css';
+import { listedHeadings } from '../shared/listed-headings.ts';
+import tocStyles from './css/toc.module.css';
 
 export function PostPage({ site, post, related, neighbors, address, newsletter, comments }: PostPageProps) {
   const lang = post.locale === site.locale ? undefined : post.locale;
@@ -130,5 +131,55 @@ function RelatedPosts({ site, posts }: { site: SiteView; posts: PostSummary[] })
         ))}
       </ul>
     </section>
+  );
+}
+
+interface TocProps {
+  entries: TocEntry[];
+  /** The post's language, if it isn't the page's. */
+  lang: Locale | undefined;
+}
+
+function TocList({ entries, lang }: TocProps) {
+  return (
+    <ol role="list" className={tocStyles.list} lang={lang}>
+      {listedHeadings(entries).map(({ id, text, depth }) => (
+        <li key={id} data-depth={depth}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Collapsed contents above the text, for screens without a margin. */
+function TocFold({ entries, lang }: TocProps) {
+  const { t } = useLingui();
+  if (listedHeadings(entries).length === 0) return null;
+  return (
+    <nav aria-label={t`Contents`} className={tocStyles.fold} data-print="no">
+      <details>
+        <summary className={tocStyles.summary}>
+          <Trans>Contents</Trans>
+        </summary>
+        <TocList entries={entries} lang={lang} />
+      </details>
+    </nav>
+  );
+}
+
+/** Sticky contents in the margin, for wide screens. */
+function TocMargin({ entries, lang }: TocProps) {
+  const { t } = useLingui();
+  if (listedHeadings(entries).length === 0) return null;
+  return (
+    <div className={tocStyles.margin} data-print="no">
+      <nav aria-label={t`Contents`} className={tocStyles.sticky}>
+        <p className={tocStyles.heading}>
+          <Trans>Contents</Trans>
+        </p>
+        <TocList entries={entries} lang={lang} />
+      </nav>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Avatar } from '@sanwen/ui/avatar';
-import type { CommentProps, CommentSlots, CommentsProps } from '../../slots.ts';
-import commentStyles from './comment.module.css';
-import styles from './comments.module.css';
+import type { CommentProps, CommentSlots, CommentsProps } from '../slots.ts';
+import commentStyles from './css/comment.module.css';
+import styles from './css/comments.module.css';
 
 /**
  * Comments like a page of letters: a heavy rule, a large heading, and the form in a narrow column beside
@@ -27,8 +27,6 @@ export function Comments({ heading, order, form, threads, before, after }: Comme
     </div>
   );
 }
-
-export const comments: CommentSlots = { Comments, Comment };
 
 /** A comment like a letter to the editor: its author in the margin, its text in the column. */
 export function Comment({
@@ -81,3 +79,5 @@ export function Comment({
     </>
   );
 }
+
+export const comments: CommentSlots = { Comments, Comment };

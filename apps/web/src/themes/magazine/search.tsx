@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LOCALE_NAMES } from '@sanwen/contracts/locales';
 import type { SearchHit as Hit } from '@sanwen/contracts/search.contract';
 import { ServerHtml } from '@sanwen/ui/server-html';
-import type { SearchPageProps, SiteView } from '../../slots.ts';
-import { SearchForm } from '../../shared/search-form.tsx';
-import { Pagination } from '../lists/list-pages.tsx';
-import { SearchStatus, Subjects } from '../../shared/search-status.tsx';
-import { PostDate } from '../../shared/post-date.tsx';
-import searchHitStyles from './search-hit.module.css';
-import styles from './search-page.module.css';
+import { SearchForm } from '../shared/search-form.tsx';
+import { SearchStatus, Subjects } from '../shared/search-status.tsx';
+import type { SearchPageProps, SiteView } from '../slots.ts';
+import { Byline, Pagination } from './story.tsx';
+import searchHitStyles from './css/search-hit.module.css';
+import styles from './css/search-page.module.css';
 
-/** The search form and its results. */
+/** The search form and its results, in columns. */
 export function SearchPage(props: SearchPageProps) {
   const { site, query, results, subjects } = props;
   const { t } = useLingui();
@@ -20,8 +19,10 @@ export function SearchPage(props: SearchPageProps) {
         <h1 className={styles.title}>
           <Trans>Search</Trans>
         </h1>
-        <SearchForm site={site} query={query} />
-        <SearchStatus {...props} />
+        <div className={styles.form}>
+          <SearchForm site={site} query={query} />
+          <SearchStatus {...props} />
+        </div>
       </header>
       {results && results.items.length > 0 && (
         <ol role="list" aria-label={t`Results`} className={styles.hits}>
@@ -50,6 +51,11 @@ function SearchHit({ site, hit: { post, locale, titleHtml, snippetHtml } }: { si
   const lang = locale === site.locale ? undefined : locale;
   return (
     <article className={searchHitStyles.hit}>
+      {post.category && (
+        <p className={searchHitStyles.kicker}>
+          <a href={site.links.category(post.category.slug)}>{post.category.name}</a>
+        </p>
+      )}
       <h2 className={searchHitStyles.title} lang={lang}>
         <a href={site.links.post(post.slug)}>
           <ServerHtml as="span" html={titleHtml} />
@@ -58,17 +64,14 @@ function SearchHit({ site, hit: { post, locale, titleHtml, snippetHtml } }: { si
       {snippetHtml && (
         <ServerHtml as="p" className={searchHitStyles.snippet} lang={lang} html={snippetHtml} />
       )}
-      <p className={searchHitStyles.meta}>
-        <PostDate instant={post.publishedAt} locale={site.locale} />
-        {post.category && <a href={site.links.category(post.category.slug)}>{post.category.name}</a>}
-        {lang && (
-          <span>
-            <Trans>
-              Found in <span lang={lang}>{LOCALE_NAMES[lang]}</span>
-            </Trans>
-          </span>
-        )}
-      </p>
+      <Byline site={site} post={post} />
+      {lang && (
+        <p className={searchHitStyles.language}>
+          <Trans>
+            Found in <span lang={lang}>{LOCALE_NAMES[lang]}</span>
+          </Trans>
+        </p>
+      )}
     </article>
   );
 }

@@ -1,12 +1,16 @@
-import type { PostSummary } from '@sanwen/contracts/posts.schemas';
+import type { ReactNode } from 'react';
+import type { PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
 import { keepsPhrases } from '@sanwen/ui/phrases';
 import type { Locale } from '@sanwen/contracts/locales';
 import { Plural } from '@lingui/react/macro';
-import type { SiteView } from '../../slots.ts';
-import { PostDate } from '../../shared/post-date.tsx';
-import bylineStyles from './byline.module.css';
-import storyImageStyles from './story-image.module.css';
-import styles from './story.module.css';
+import type { SiteView } from '../slots.ts';
+import { PageSteps, type PageStepsProps } from '../shared/page-steps.tsx';
+import { PostDate } from '../shared/post-date.tsx';
+import bylineStyles from './css/byline.module.css';
+import paginationStyles from './css/pagination.module.css';
+import storyImageStyles from './css/story-image.module.css';
+import listStyles from './css/list-page.module.css';
+import styles from './css/story.module.css';
 
 /** A post's size on its page, from the front page's lead to a line in a column. */
 type Rank = 'poster' | 'feature' | 'standard' | 'brief';
@@ -117,4 +121,67 @@ const TELLING = /(?!一)[\p{L}\p{N}]/u;
 /** The first letter or character that can stand for a title. */
 export function initialOf(title: string): string {
   return TELLING.exec(title)?.[0].toUpperCase() ?? '';
+}
+
+/** Links to newer and older posts. */
+export function Pagination(props: PageStepsProps) {
+  return <PageSteps {...props} className={paginationStyles.pager} />;
+}
+
+interface ListPageProps {
+  site: SiteView;
+  /** Kind of list: a category or a tag. */
+  kind?: ReactNode;
+  name: ReactNode;
+  description?: string;
+  /** Number of posts. */
+  count?: ReactNode;
+  posts: PostPage;
+  /** Whether posts show their category. */
+  kicker: boolean;
+  /** URL of a page of this list. */
+  href: (page: number) => string;
+  /** Message if there is no post. */
+  empty: ReactNode;
+}
+
+/**
+ * A list of posts: its name in poster size, on the first page the newest post large, the others in columns.
+ */
+export function ListPage({
+  site,
+  kind,
+  name,
+  description,
+  count,
+  posts,
+  kicker,
+  href,
+  empty,
+}: ListPageProps) {
+  const leads = posts.page === 1;
+  return (
+    <>
+      <header className={listStyles.header}>
+        {kind && <p className={listStyles.kind}>{kind}</p>}
+        <h1 className={listStyles.name}>{name}</h1>
+        {description && <p className={listStyles.description}>{description}</p>}
+        {count && <p className={listStyles.count}>{count}</p>}
+      </header>
+      {posts.items.length === 0 && <p className={listStyles.empty}>{empty}</p>}
+      <div className={listStyles.stories} data-leads={leads || undefined}>
+        {posts.items.map((post, index) => (
+          <Story
+            key={post.id}
+            site={site}
+            post={post}
+            rank={leads && index === 0 ? 'feature' : 'standard'}
+            level={2}
+            kicker={kicker}
+          />
+        ))}
+      </div>
+      <Pagination posts={posts} href={href} />
+    </>
+  );
 }

@@ -1,9 +1,9 @@
 import '@sanwen/ui/prose.css';
 import { ServerHtml } from '@sanwen/ui/server-html';
-import { LanguageNotice } from '../../shared/language-notice.tsx';
-import type { ContactPageProps, TextPageProps } from '../../slots.ts';
-import styles from './text-page.module.css';
-import contactPageStyles from './contact-page.module.css';
+import { LanguageNotice } from '../shared/language-notice.tsx';
+import type { ContactPageProps, TextPageProps } from '../slots.ts';
+import styles from './css/text-page.module.css';
+import contactPageStyles from './css/contact-page.module.css';
 
 /** A text page: its title in poster size, the text in a column. */
 export function TextPage({ site, page }: TextPageProps) {

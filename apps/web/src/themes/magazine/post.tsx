@@ -3,18 +3,19 @@ import { ReadingProgress } from '@sanwen/ui/reading-progress';
 import { ServerHtml } from '@sanwen/ui/server-html';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { Post, PostSummary } from '@sanwen/contracts/posts.schemas';
+import type { Post, PostSummary, TocEntry } from '@sanwen/contracts/posts.schemas';
 import { keepsPhrases } from '@sanwen/ui/phrases';
-import { LanguageNotice } from '../../shared/language-notice.tsx';
-import { Neighbors } from '../../shared/neighbors.tsx';
-import { Share } from '../../shared/share.tsx';
-import type { PostPageProps, SiteView } from '../../slots.ts';
-import { Contents } from './contents.tsx';
-import { Byline, Story } from '../story/story.tsx';
-import postHeadStyles from './post-head.module.css';
-import styles from './post-page.module.css';
-import postTagsStyles from './post-tags.module.css';
-import readNextStyles from './read-next.module.css';
+import { LanguageNotice } from '../shared/language-notice.tsx';
+import { Neighbors } from '../shared/neighbors.tsx';
+import { Share } from '../shared/share.tsx';
+import type { PostPageProps, SiteView } from '../slots.ts';
+import { Byline, Story } from './story.tsx';
+import postHeadStyles from './css/post-head.module.css';
+import styles from './css/post-page.module.css';
+import postTagsStyles from './css/post-tags.module.css';
+import readNextStyles from './css/read-next.module.css';
+import { listedHeadings } from '../shared/listed-headings.ts';
+import contentsStyles from './css/contents.module.css';
 
 /** A post: a title page, then the text in its column with the contents beside it. */
 export function PostPage({ site, post, related, neighbors, address, newsletter, comments }: PostPageProps) {
@@ -121,5 +122,43 @@ function ReadNext({ site, posts }: { site: SiteView; posts: PostSummary[] }) {
         ))}
       </div>
     </section>
+  );
+}
+
+interface ContentsProps {
+  entries: TocEntry[];
+  /** The post's language, if it isn't the page's. */
+  lang: Locale | undefined;
+}
+
+/** Table of contents: collapsed above the text on a phone, sticky beside it on a wide screen. */
+function Contents({ entries, lang }: ContentsProps) {
+  const { t } = useLingui();
+  const headings = listedHeadings(entries);
+  if (headings.length === 0) return null;
+  const list = (
+    <ol role="list" className={contentsStyles.list} lang={lang}>
+      {headings.map(({ id, text, depth }) => (
+        <li key={id} data-depth={depth}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <nav aria-label={t`Contents`} className={contentsStyles.contents} data-print="no">
+      <details className={contentsStyles.fold}>
+        <summary className={contentsStyles.heading}>
+          <Trans>Contents</Trans>
+        </summary>
+        {list}
+      </details>
+      <div className={contentsStyles.beside}>
+        <p className={contentsStyles.heading}>
+          <Trans>Contents</Trans>
+        </p>
+        {list}
+      </div>
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageTheme } from './page-theme.ts';
+import { pageTheme } from './page-path.ts';
 
 test.each([
   ['/', 'default', 'default'],

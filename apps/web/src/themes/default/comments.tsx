@@ -1,7 +1,7 @@
 import { Avatar } from '@sanwen/ui/avatar';
-import type { CommentProps, CommentSlots, CommentsProps } from '../../slots.ts';
-import commentStyles from './comment.module.css';
-import styles from './comments.module.css';
+import type { CommentProps, CommentSlots, CommentsProps } from '../slots.ts';
+import commentStyles from './css/comment.module.css';
+import styles from './css/comments.module.css';
 
 /** Comments in one column: the form first, then the threads. */
 export function Comments({ heading, order, form, threads, before, after }: CommentsProps) {
@@ -22,8 +22,6 @@ export function Comments({ heading, order, form, threads, before, after }: Comme
     </div>
   );
 }
-
-export const comments: CommentSlots = { Comments, Comment };
 
 /** A comment: the name in bold, the text in full width. */
 export function Comment({
@@ -72,3 +70,5 @@ export function Comment({
     </>
   );
 }
+
+export const comments: CommentSlots = { Comments, Comment };
