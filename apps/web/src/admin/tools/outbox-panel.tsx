@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OutboxItemView } from '@sanwen/contracts/outbox.contract';
+import { OUTBOX_STATES, type OutboxItemView } from '@sanwen/contracts/outbox.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { type Column, DataTable, type RowKey } from '@sanwen/ui/admin/data-table';
 import { Panel } from '@sanwen/ui/admin/panel';
@@ -17,7 +17,6 @@ import { useTableLabels } from '../shared/table-search.ts';
 import { useAction } from '../shared/use-action.ts';
 import styles from './tools-page.module.css';
 
-const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
 const TONES = { waiting: 'attention', sending: 'neutral', sent: 'good', failed: 'bad' } as const;
 
 /** Outgoing emails and failed ones. */
