@@ -1,4 +1,4 @@
-import type { BuildOptions, Rolldown } from 'vite';
+import type { BuildOptions, Rolldown, Plugin } from 'vite';
 
 /**
  * Shared modules below this size, in bytes, are merged into one chunk. With a larger value, pages download
@@ -11,7 +11,7 @@ const WORTH_A_FILE = 800;
  * list to a post need nearly all of it.
  */
 const READING =
-  /[\\/](?:packages[\\/]ui[\\/]src[\\/](?!admin|avatar|button|field|text-)|web[\\/]src[\\/](?:head|site|themes[\\/]shared|api[\\/]page-|routes[\\/]-(?:home|post|text-page)))/;
+  /[\\/](?:packages[\\/]ui[\\/]src[\\/](?!admin|avatar|button|field|text-)|web[\\/]src[\\/](?:head|site|themes[\\/]shared|api[\\/]page-|routes[\\/]-(?:lists|post|search-page|text-page)))/;
 
 /** The panel, account and contact pages, which most readers never open. */
 const SELDOM_ROUTE =
@@ -64,4 +64,25 @@ export const browserChunks: Pick<Rolldown.RolldownOptions, 'preserveEntrySignatu
 
 function shortName(name: string): string {
   return name.includes('~') ? '' : `${name}-`;
+}
+
+const MODULE = '\0no-link';
+const ROUTES = /@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]route\.js$/;
+
+/**
+ * Removes the router's link component from browser code unless something imports it. Every route has it as a
+ * property, so the bundler keeps it, but links here are plain `<a href>`.
+ */
+export function leaveOutLink(): Plugin {
+  return {
+    name: 'leave-out-link',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer = '') =>
+      source === './link.js' && ROUTES.test(importer) ? MODULE : undefined,
+    load: (id) =>
+      id === MODULE
+        ? 'export function Link() { throw new Error("Links are written as <a href>."); }'
+        : undefined,
+  };
 }

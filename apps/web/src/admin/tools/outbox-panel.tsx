@@ -9,12 +9,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { QueryResult } from '../shared/query-result.tsx';
-import { ConfirmButton } from '../shared/confirm-button.tsx';
+import { QueryResult } from '../shared/admin-page.tsx';
+import { ConfirmButton, useAction } from '../shared/actions.tsx';
 import { EMAIL_FAILURE_TEXTS, emailFailureOf } from '../shared/email-outcomes.ts';
 import { Filter } from '../shared/search-box.tsx';
 import { useTableLabels } from '../shared/table-search.ts';
-import { useAction } from '../shared/use-action.ts';
 import styles from './tools-page.module.css';
 
 const TONES = { waiting: 'attention', sending: 'neutral', sent: 'good', failed: 'bad' } as const;

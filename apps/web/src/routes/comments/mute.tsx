@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Button } from '@sanwen/ui/button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AccountPage } from '../-auth-page.tsx';
-import { toFormError } from '../../api/form-error.ts';
+import { toFormError } from '../../api/use-server-form.ts';
 import { useDataAccess } from '../../api/with-queries.tsx';
 
 export const Route = createFileRoute('/comments/mute')({

@@ -5,10 +5,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Post, PostSummary, TocEntry } from '@sanwen/contracts/posts.schemas';
 import { keepsPhrases } from '@sanwen/ui/phrases';
-import { Neighbors } from '../shared/neighbors.tsx';
-import { Share } from '../shared/share.tsx';
+import { Neighbors, Share, LanguageNotice, listedHeadings } from '../shared/post-parts.tsx';
 import type { ImageView, PostPageProps, SiteView } from '../slots.ts';
-import { LanguageNotice } from '../shared/language-notice.tsx';
 import { PostDate } from '../shared/post-date.tsx';
 import coverStyles from './css/cover.module.css';
 import postHeaderStyles from './css/post-header.module.css';
@@ -16,7 +14,6 @@ import styles from './css/post-page.module.css';
 import postTagsStyles from './css/post-tags.module.css';
 import band from './css/band.module.css';
 import relatedPostsStyles from './css/related-posts.module.css';
-import { listedHeadings } from '../shared/listed-headings.ts';
 import tocStyles from './css/toc.module.css';
 
 export function PostPage({ site, post, related, neighbors, address, newsletter, comments }: PostPageProps) {

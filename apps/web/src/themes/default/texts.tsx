@@ -1,7 +1,7 @@
 import '@sanwen/ui/prose.css';
 import { ServerHtml } from '@sanwen/ui/server-html';
 import type { ContactPageProps, TextPageProps } from '../slots.ts';
-import { LanguageNotice } from '../shared/language-notice.tsx';
+import { LanguageNotice } from '../shared/post-parts.tsx';
 import styles from './css/text-page.module.css';
 import contactPageStyles from './css/contact-page.module.css';
 

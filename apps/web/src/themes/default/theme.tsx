@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { SkipLink } from '@sanwen/ui/skip-link';
+import { SkipLink } from '@sanwen/ui/visually-hidden';
 import { Brand, FooterColumns, HeaderTools, SiteMenu } from '../shared/site-frame.tsx';
 import type { LayoutProps, ThemeSlots } from '../slots.ts';
 import { HomePage } from './home.tsx';

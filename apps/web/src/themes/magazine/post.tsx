@@ -5,16 +5,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Post, PostSummary, TocEntry } from '@sanwen/contracts/posts.schemas';
 import { keepsPhrases } from '@sanwen/ui/phrases';
-import { LanguageNotice } from '../shared/language-notice.tsx';
-import { Neighbors } from '../shared/neighbors.tsx';
-import { Share } from '../shared/share.tsx';
+import { LanguageNotice, Neighbors, Share, listedHeadings } from '../shared/post-parts.tsx';
 import type { PostPageProps, SiteView } from '../slots.ts';
 import { Byline, Story } from './story.tsx';
 import postHeadStyles from './css/post-head.module.css';
 import styles from './css/post-page.module.css';
 import postTagsStyles from './css/post-tags.module.css';
 import readNextStyles from './css/read-next.module.css';
-import { listedHeadings } from '../shared/listed-headings.ts';
 import contentsStyles from './css/contents.module.css';
 
 /** A post: a title page, then the text in its column with the contents beside it. */

@@ -1,6 +1,6 @@
 import '@sanwen/ui/prose.css';
 import { ServerHtml } from '@sanwen/ui/server-html';
-import { LanguageNotice } from '../shared/language-notice.tsx';
+import { LanguageNotice } from '../shared/post-parts.tsx';
 import type { ContactPageProps, TextPageProps } from '../slots.ts';
 import styles from './css/text-page.module.css';
 import contactPageStyles from './css/contact-page.module.css';

@@ -1,8 +1,62 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui, Plural, Trans } from '@lingui/react/macro';
+import { SEARCH_QUERY_MAX } from '@sanwen/contracts/constants';
+import { SearchField, type SearchFieldProps } from '@sanwen/ui/search-field';
+import { CloseIcon, SearchIcon } from '@sanwen/ui/icons';
+import { SheetButton } from '@sanwen/ui/sheet';
+import type { SiteView, SearchPageProps } from '../slots.ts';
+import styles from './search-form.module.css';
+import headerSearchStyles from './header-search.module.css';
 import type { Tag } from '@sanwen/contracts/tags.contract';
-import type { SearchPageProps, SiteView } from '../slots.ts';
-import styles from './search-status.module.css';
+import searchStatusStyles from './search-status.module.css';
 import subjectsStyles from './subjects.module.css';
+
+/** The search field. */
+export function SearchForm({
+  site,
+  ...props
+}: { site: SiteView } & Pick<SearchFieldProps, 'query' | 'focusOnOpen'>) {
+  const { t } = useLingui();
+  return (
+    <SearchField
+      {...props}
+      action={site.links.search()}
+      suggest={site.suggest}
+      suggestions={{
+        label: t`Suggestions`,
+        announce: (count) => t`${plural(count, { one: '# suggestion', other: '# suggestions' })}`,
+      }}
+      label={t`Search this site`}
+      submit={t`Search`}
+      placeholder={t`Search titles, text, and tags`}
+      maxLength={SEARCH_QUERY_MAX}
+      className={styles.form}
+    />
+  );
+}
+
+/** Opens the search field in a popover, without JavaScript. */
+export function HeaderSearch({ site }: { site: SiteView }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <SheetButton target="site-search" action="show" label={t`Search`} className={headerSearchStyles.open}>
+        <SearchIcon />
+      </SheetButton>
+      <div id="site-search" popover="auto" className={headerSearchStyles.sheet}>
+        <SearchForm site={site} focusOnOpen />
+        <SheetButton
+          target="site-search"
+          action="hide"
+          label={t`Close search`}
+          className={headerSearchStyles.close}
+        >
+          <CloseIcon />
+        </SheetButton>
+      </div>
+    </>
+  );
+}
 
 /** Result of a search: the number of posts, a corrected query, or what to try next. */
 export function SearchStatus({
@@ -12,7 +66,7 @@ export function SearchStatus({
 }: Pick<SearchPageProps, 'query' | 'results' | 'failed'>) {
   if (failed) {
     return (
-      <p role="alert" className={styles.failed}>
+      <p role="alert" className={searchStatusStyles.failed}>
         <Trans>Search isn’t available right now. Your query is still here; try again in a moment.</Trans>
       </p>
     );
@@ -21,7 +75,7 @@ export function SearchStatus({
   if (results.total === 0) return <NothingFound query={query} />;
   const { total, corrected } = results;
   return (
-    <p className={styles.status}>
+    <p className={searchStatusStyles.status}>
       {corrected === null ? (
         <Trans>
           Results for <Quoted text={query} />
@@ -52,7 +106,7 @@ function Chosen({ text }: { text: string }) {
 
 function NothingFound({ query }: { query: string }) {
   return (
-    <div className={styles.nothing}>
+    <div className={searchStatusStyles.nothing}>
       <p>
         <Trans>
           No results for <Quoted text={query} />.
