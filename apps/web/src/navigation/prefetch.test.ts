@@ -1,6 +1,6 @@
 import { PRELOADS_AT_ONCE } from '@sanwen/contracts/constants';
 import { expect, test } from 'vitest';
-import { prefetchQueue } from './navigation.ts';
+import { prefetchQueue } from './prefetch.ts';
 
 /** A queue of fetches that a test ends. */
 function queueOf(atOnce: number) {

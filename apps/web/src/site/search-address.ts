@@ -51,3 +51,8 @@ export function pageSearch(search: Record<string, unknown>): PageSearch {
 export function isPastEnd({ items, page }: { items: readonly unknown[]; page: number }): boolean {
   return items.length === 0 && page > 1;
 }
+
+/** Reads the token of a link in an email. */
+export function tokenSearch({ token }: Record<string, unknown>): { token: string } {
+  return { token: typeof token === 'string' ? token : '' };
+}
