@@ -39,7 +39,6 @@ export const browserChunks: Pick<Rolldown.RolldownOptions, 'preserveEntrySignatu
   // The inline script calls the entry's exports; other chunks may import more from it.
   preserveEntrySignatures: 'allow-extension',
   output: {
-    // The entry lists all file names, and shared chunks would be named after all modules that share them.
     chunkFileNames: ({ name, facadeModuleId }) =>
       SELDOM_ROUTE.test(facadeModuleId ?? '')
         ? `${SELDOM_FILES}[hash].js`
@@ -62,8 +61,9 @@ export const browserChunks: Pick<Rolldown.RolldownOptions, 'preserveEntrySignatu
   },
 };
 
+/** Names only what every page loads, because the app's first file lists the names of all other chunks. */
 function shortName(name: string): string {
-  return name.includes('~') ? '' : `${name}-`;
+  return /^(?:entry-client|reading|data|theme|[a-z]{2}-[A-Z]{2})/.test(name) ? `${name}-` : '';
 }
 
 const MODULE = '\0no-link';
