@@ -5,15 +5,11 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { reported } from '../../vitest.base.ts';
-import { browserChunks, modulePreload } from './src/build/browser-chunks.ts';
+import { browserChunks, modulePreload, leaveOutLink } from './src/build/browser-chunks.ts';
 import { compressFiles } from './src/build/compress-files.ts';
 import { inlineBoot } from './src/build/inline-boot.ts';
-import { leaveOutLink } from './src/build/leave-out-link.ts';
-import { leaveOutOfReact } from './src/build/leave-out-of-react.ts';
 import { routeTrees } from './src/build/route-trees.ts';
-import { writeAssets } from './src/build/write-assets.ts';
-import { writeBuild } from './src/build/write-build.ts';
-
+import { writeAssets, writeBuild } from './src/build/write-assets.ts';
 const catalogs = { configPath: fileURLToPath(new URL('../../lingui.config.ts', import.meta.url)) };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -27,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     lingui({ ...catalogs, failOnMissing: true }),
     inlineBoot(),
-    ...(isSsrBuild ? [] : [leaveOutLink(), leaveOutOfReact(), writeAssets(), writeBuild(), compressFiles()]),
+    ...(isSsrBuild ? [] : [leaveOutLink(), writeAssets(), writeBuild(), compressFiles()]),
   ],
   resolve: {
     alias: [

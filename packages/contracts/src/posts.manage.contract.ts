@@ -17,6 +17,7 @@ import {
   notifySchema,
   postPatchSchema,
   tagSchema,
+  savedVersionSchema,
   translationVersionSchema,
   translationTextSchema,
   versionSchema,
@@ -93,7 +94,7 @@ export const managePostsContract = {
     access: 'admin',
     summary: 'Get version numbers of a post’s languages, to detect concurrent edits',
     input: one,
-    output: z.object({ editedAt: instantSchema, translations: z.array(translationVersionSchema) }),
+    output: z.object({ translations: z.array(savedVersionSchema) }),
   }),
   create: mutation({
     access: 'admin',

@@ -80,6 +80,15 @@ export const translationVersionSchema = z.object({
 });
 export type TranslationVersion = z.output<typeof translationVersionSchema>;
 
+/** Who saved which version of a language, and when. An open editor asks for it every few seconds. */
+export const savedVersionSchema = translationVersionSchema.pick({
+  locale: true,
+  version: true,
+  savedAt: true,
+  savedBy: true,
+});
+export type SavedVersion = z.output<typeof savedVersionSchema>;
+
 /** One language of a post in the editor, including unpublished changes. */
 export const managedTranslationSchema = translationVersionSchema
   .extend(storedTextSchema.shape)

@@ -4,3 +4,12 @@ import type { ReactNode } from 'react';
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
 }
+
+/** First link of a page, which skips the navigation. */
+export function SkipLink({ target, children }: { target: string; children: ReactNode }) {
+  return (
+    <a className="skip-link" href={`#${target}`}>
+      {children}
+    </a>
+  );
+}

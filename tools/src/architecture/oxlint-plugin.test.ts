@@ -163,9 +163,9 @@ tester.run('arrows inside the web', arrows, {
     ),
     at(
       `${web}/admin/comments/queue.tsx`,
-      `import { useAction } from '../shared/use-action.ts'; import { Text } from '../../features/comments/text.tsx';`,
+      `import { useAction } from '../shared/actions.tsx'; import { Text } from '../../features/comments/text.tsx';`,
     ),
-    at(`${web}/layouts/pick.ts`, `import { theme } from '../themes/magazine/theme.ts';`),
+    at(`${web}/layouts/pick.ts`, `import { theme } from '../themes/magazine/theme.tsx';`),
     at(
       theme,
       `import type { HomePageProps } from '../slots.ts'; import { Pager } from '../shared/pager.tsx'; import './home.css';`,
@@ -178,7 +178,7 @@ tester.run('arrows inside the web', arrows, {
       theme,
       `import { useId } from 'react'; import { Trans } from '@lingui/react/macro'; import { Card } from '@sanwen/ui/card';`,
     ),
-    at(`${web}/themes/load-theme.ts`, `const load = () => import('./magazine/theme.ts');`),
+    at(`${web}/themes/load-theme.ts`, `const load = () => import('./magazine/theme.tsx');`),
     at(`${web}/themes/use-theme.ts`, `import { useRouter } from '@tanstack/react-router';`),
     at(`${web}/themes/magazine/home-page.test.tsx`, `import { render } from 'react-dom/server';`),
     at('packages/ui/src/card.tsx', `import type { ReactNode } from 'react'; import { cx } from './cx.ts';`),

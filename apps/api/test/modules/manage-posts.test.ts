@@ -179,6 +179,31 @@ test('of two people who start the same language in parallel one gets a conflict'
   ]);
 });
 
+test('tells an open editor the version of each language, and who saved it, but no text', async () => {
+  const { id } = await call('create', { sourceLocale: 'en-US' });
+  await call('saveTranslation', { id, locale: 'en-US', baseVersion: 0, ...text('Published') });
+  await call('saveTranslation', { id, locale: 'zh-CN', baseVersion: 0, ...text('草稿') }, ben);
+  const { translations } = await call('get', { id });
+  await call('publish', {
+    id,
+    languages: translations.map(({ locale, version }) => ({ locale, baseVersion: version })),
+  });
+  const { translations: published } = await call('get', { id });
+  const version = published.find(({ locale }) => locale === 'en-US')?.version ?? 0;
+  await call('saveTranslation', { id, locale: 'en-US', baseVersion: version, ...text('Newer') }, ben);
+  const post = await call('get', { id });
+  const versions = post.translations.map(({ locale, version: own, savedAt, savedBy }) => ({
+    locale,
+    version: own,
+    savedAt,
+    savedBy,
+  }));
+  const heads = await ask('heads', 'query', { id });
+  expect(heads.result?.data).toEqual({ translations: expect.arrayContaining(versions) });
+  expect(JSON.stringify(heads)).not.toContain('Newer');
+  expect((await ask('heads', 'query', { id: 999_999 })).error?.data.code).toBe('POST_NOT_FOUND');
+});
+
 test('publishing a version that was changed meanwhile is a conflict', async () => {
   const { id } = await call('create', { sourceLocale: 'en-US' });
   const { version } = await call('saveTranslation', { id, locale: 'en-US', baseVersion: 0, ...text('Seen') });

@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { type FormError, toFormError } from './form-error.ts';
+import { isFailedCall } from './errors.ts';
 
 /** Reads a field's text by its name. */
 export type Typed = (name: string) => string;
@@ -73,4 +73,18 @@ function showFormError(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid]');
   if (field) field.focus();
   else form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Errors of a form, by field and for the form as a whole, in the reader's language. */
+export interface FormError {
+  fields: Record<string, string>;
+  message: string;
+}
+
+/** Turns a failed call into a form's errors. @param unreachable message for when the server gave no response */
+export function toFormError(error: unknown, unreachable: string): FormError {
+  if (!isFailedCall(error) || !error.data) return { fields: {}, message: unreachable };
+  const fields: Record<string, string> = {};
+  for (const { field, message } of error.data.issues ?? []) fields[field] ??= message;
+  return { fields, message: error.message };
 }

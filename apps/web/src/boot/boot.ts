@@ -1,7 +1,6 @@
 import { startColorScheme } from './dark-mode.ts';
 import { restoreLanguage, startLanguageChoice } from './language.ts';
 import { startSignedIn } from './signed-in.ts';
-import { startSearchKey } from './search-key.ts';
 import { onChunkLoadError, watchChunkLoadErrors } from './versions/chunk-load-errors.ts';
 import { recordInput } from './versions/reload.ts';
 import { watchVersion } from './versions/watch-version.ts';
@@ -20,3 +19,24 @@ recordInput();
 watchVersion();
 watchChunkLoadErrors();
 startHydration(() => void onChunkLoadError());
+
+const FIELD = '[data-search-field]';
+/** Elements in which "/" is typed as text. */
+const WRITING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
+
+/** Focuses the page's search field on `/` and opens the sheet around it. */
+export function startSearchKey(): void {
+  document.addEventListener('keydown', (event) => {
+    const { key, target, defaultPrevented, isComposing, ctrlKey, metaKey, altKey } = event;
+    if (key !== '/' || defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return;
+    if (target instanceof Element && target.closest(WRITING)) return;
+    const fields = [...document.querySelectorAll<HTMLInputElement>(FIELD)];
+    const field = fields.find((each) => each.checkVisibility()) ?? fields[0];
+    if (!field) return;
+    event.preventDefault();
+    const sheet = field.closest<HTMLElement>('[popover]');
+    if (sheet && !sheet.matches(':popover-open')) sheet.showPopover();
+    field.focus();
+    field.select();
+  });
+}

@@ -1,4 +1,4 @@
-import type { BuildOptions, Rolldown } from 'vite';
+import type { BuildOptions, Rolldown, Plugin } from 'vite';
 
 /**
  * Shared modules below this size, in bytes, are merged into one chunk. With a larger value, pages download
@@ -11,11 +11,11 @@ const WORTH_A_FILE = 800;
  * list to a post need nearly all of it.
  */
 const READING =
-  /[\\/](?:packages[\\/]ui[\\/]src[\\/](?!admin|avatar|button|field|text-)|web[\\/]src[\\/](?:head|site|themes[\\/]shared|api[\\/]page-|routes[\\/]-(?:home|post|text-page)))/;
+  /[\\/](?:packages[\\/]ui[\\/]src[\\/](?!admin|avatar|button|field|text-)|web[\\/]src[\\/](?:head|site|themes[\\/]shared|api[\\/]page-|routes[\\/]-(?:lists|post|search-page|text-page)))/;
 
-/** The panel and account pages, which most readers never open. */
+/** The panel, account and contact pages, which most readers never open. */
 const SELDOM_ROUTE =
-  /[\\/]routes[\\/](?:admin_?[\\/]|newsletter[\\/]|comments[\\/]|account|login|register|forgot-password|reset-password|test-theme)/;
+  /[\\/]routes[\\/](?:admin_?[\\/]|newsletter[\\/]|comments[\\/]|(?:magazine[\\/])?contact|confirm-email|account|login|register|forgot-password|reset-password|test-theme)/;
 const SELDOM_FILES = 'assets/seldom/';
 
 /**
@@ -39,7 +39,6 @@ export const browserChunks: Pick<Rolldown.RolldownOptions, 'preserveEntrySignatu
   // The inline script calls the entry's exports; other chunks may import more from it.
   preserveEntrySignatures: 'allow-extension',
   output: {
-    // The entry lists all file names, and shared chunks would be named after all modules that share them.
     chunkFileNames: ({ name, facadeModuleId }) =>
       SELDOM_ROUTE.test(facadeModuleId ?? '')
         ? `${SELDOM_FILES}[hash].js`
@@ -62,6 +61,28 @@ export const browserChunks: Pick<Rolldown.RolldownOptions, 'preserveEntrySignatu
   },
 };
 
+/** Names only what every page loads, because the app's first file lists the names of all other chunks. */
 function shortName(name: string): string {
-  return name.includes('~') ? '' : `${name}-`;
+  return /^(?:entry-client|reading|data|theme|[a-z]{2}-[A-Z]{2})/.test(name) ? `${name}-` : '';
+}
+
+const MODULE = '\0no-link';
+const ROUTES = /@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]route\.js$/;
+
+/**
+ * Removes the router's link component from browser code unless something imports it. Every route has it as a
+ * property, so the bundler keeps it, but links here are plain `<a href>`.
+ */
+export function leaveOutLink(): Plugin {
+  return {
+    name: 'leave-out-link',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer = '') =>
+      source === './link.js' && ROUTES.test(importer) ? MODULE : undefined,
+    load: (id) =>
+      id === MODULE
+        ? 'export function Link() { throw new Error("Links are written as <a href>."); }'
+        : undefined,
+  };
 }

@@ -2,10 +2,17 @@ import { createRouterPluginContext } from '@tanstack/router-plugin/context';
 import { tanStackRouterCodeSplitter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
 import type { PluginOption } from 'vite';
 
+/** Home, posts, categories, tags, search, about, and unknown addresses, in either theme. */
+const READING_ROUTE = /^(?:\/magazine)?\/(?:$|\$$|about$|search$|(?:post|category|tag)\/\$slug$)/;
+
 const OPTIONS = {
   target: 'react',
-  // A route's code is one chunk, loaded on navigation.
-  codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']] },
+  codeSplittingOptions: {
+    // A route's code is one chunk, loaded on navigation.
+    defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
+    // Readers go from lists to posts, and a small chunk for each costs more bytes than it saves.
+    splitBehavior: ({ routeId }: { routeId: string }) => (READING_ROUTE.test(routeId) ? [] : undefined),
+  },
   addExtensions: true,
   semicolons: true,
   disableLogging: true,

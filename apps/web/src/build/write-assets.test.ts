@@ -15,12 +15,12 @@ const manifest: Manifest = {
   },
   '_shared.js': { file: 'assets/shared.js' },
   '_lists.js': { file: 'assets/lists.js', imports: ['_shared.js'], css: ['assets/lists.css'] },
-  'src/themes/default/theme.ts': {
+  'src/themes/default/theme.tsx': {
     file: 'assets/theme.js',
     imports: ['_shared.js'],
     css: ['assets/theme.css'],
   },
-  'src/themes/magazine/theme.ts': {
+  'src/themes/magazine/theme.tsx': {
     file: 'assets/magazine.js',
     imports: ['_shared.js', '_looks.js'],
     css: ['assets/magazine.css'],

@@ -1,10 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 import { LOCALES } from '@sanwen/contracts/locales';
 import type { WebAssets } from '@sanwen/contracts/render';
 import { THEMES } from '@sanwen/contracts/constants';
 import { isPanelPath } from '../site/page-path.ts';
+import { createHash } from 'node:crypto';
+import { type BuildMeta, buildMetaAddress, LATEST_BUILD, type LatestBuild } from '@sanwen/contracts/builds';
+import { MOVED_PAGES } from './moved-pages.ts';
 
 /**
  * Writes `assets.json` beside the browser build: the `WebAssets` for the page renderer, so that the server
@@ -73,7 +76,7 @@ export function assetsFromManifest(manifest: Manifest): WebAssets {
   const styles = (keys: Iterable<string>) => [...keys].flatMap((key) => (chunk(key).css ?? []).map(address));
 
   const theme = (name: string) => {
-    const keys = own(`src/themes/${name}/theme.ts`);
+    const keys = own(`src/themes/${name}/theme.tsx`);
     return { modules: modules(keys), css: styles(keys) };
   };
   const routes = Object.keys(manifest).flatMap((key) => {
@@ -99,4 +102,41 @@ function record<Key extends string, Value>(
 ): Record<Key, Value> {
   // Object.fromEntries loses the keys' type.
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>;
+}
+
+const ID_LENGTH = 16;
+
+/**
+ * A build's id, derived from the names of its files, which contain content hashes, and from its moved pages.
+ */
+export function buildId(files: readonly string[], moved: Readonly<Record<string, string>>): string {
+  const content = JSON.stringify([files.toSorted(), Object.entries(moved)]);
+  return createHash('sha256').update(content).digest('hex').slice(0, ID_LENGTH);
+}
+
+/**
+ * Writes the build files (product 13) beside the browser build, and its id into `assets.json`. The server
+ * adds which pages have a payload.
+ */
+export function writeBuild(): Plugin {
+  return {
+    name: 'write-build',
+    apply: 'build',
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler({ dir }) {
+        if (!dir) throw new Error('the browser build has no output folder');
+        const files = (await readdir(join(dir, 'assets'))).filter((file) => /\.(?:js|css)$/.test(file));
+        const latest: LatestBuild = { id: buildId(files, MOVED_PAGES), timestamp: Date.now() };
+        const meta: BuildMeta = { ...latest, prerendered: [], redirects: MOVED_PAGES };
+        await mkdir(join(dir, 'builds/meta'), { recursive: true });
+        await writeFile(join(dir, LATEST_BUILD), JSON.stringify(latest));
+        await writeFile(join(dir, buildMetaAddress(latest.id)), JSON.stringify(meta));
+        const assetsFile = join(dir, 'assets.json');
+        const assets: object = JSON.parse(await readFile(assetsFile, 'utf8'));
+        await writeFile(assetsFile, JSON.stringify({ ...assets, build: latest.id }, undefined, 2));
+      },
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildId } from './write-build.ts';
+import { buildId } from './write-assets.ts';
 
 test('derives the build id from its files and moved pages, whatever their order', () => {
   const id = buildId(['app-1.js', 'app-1.css'], {});

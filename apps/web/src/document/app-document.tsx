@@ -1,8 +1,10 @@
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, createContext } from 'react';
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
 import { useAppContext } from '../site/use-site.ts';
-import { DocumentShell, InlineScript } from './document-shell.tsx';
-import { PageBlocks, PageBlocksContext } from './page-blocks.tsx';
+import { DocumentShell, InlineScript, jsonForHtml } from './document-shell.tsx';
+import { APP_FILES_ID, type AppFiles } from './app-files.ts';
+import { BOOT_DATA_ID, type BootData } from './boot-data.ts';
+import { PAGE_STATE_ID, type PageState } from './page-state.ts';
 
 /** The document around a page of the app. Its inline script loads the app when the reader needs it. */
 export function AppDocument({ children }: { children: ReactNode }) {
@@ -18,5 +20,27 @@ export function AppDocument({ children }: { children: ReactNode }) {
       <RouteAnnouncer />
       <PageBlocks />
     </DocumentShell>
+  );
+}
+
+/** Data that a page contains for the browser. */
+interface PageBlocksData {
+  boot: BootData;
+  state: PageState;
+  app: AppFiles;
+}
+
+/** Provided on the server only. */
+export const PageBlocksContext = createContext<PageBlocksData | undefined>(undefined);
+
+/** The page's data blocks for the app. The browser has them in the document already and renders nothing. */
+function PageBlocks() {
+  const data = use(PageBlocksContext);
+  return (
+    <>
+      <InlineScript type="application/json" id={BOOT_DATA_ID} code={data ? jsonForHtml(data.boot) : ''} />
+      <InlineScript type="application/json" id={PAGE_STATE_ID} code={data ? jsonForHtml(data.state) : ''} />
+      <InlineScript type="application/json" id={APP_FILES_ID} code={data ? jsonForHtml(data.app) : ''} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { PageRequest, RenderOptions, WebAssets } from '@sanwen/contracts/render';
 import type { ThemeName } from '@sanwen/contracts/settings.schemas';
-import { pageTheme } from '../layouts/page-theme.ts';
+import { pageTheme } from '../site/page-path.ts';
 
 /** Files of the browser build that a page links. */
 export interface PageAssets {

@@ -2,7 +2,7 @@ import { ADMIN_PATH } from '@sanwen/contracts/constants';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { AppContext } from '../app-context.ts';
 import { MOVED_PAGES } from '../build/moved-pages.ts';
-import { loadPageTheme } from '../layouts/load-page-theme.ts';
+import { loadPageTheme } from '../layouts/page-theme.ts';
 import { siteLinks } from '../site/site-links.ts';
 import { runGuards, type GuardName, PAGE_GUARDS, type Person } from './guards.ts';
 import type { Auth } from '../features/auth/auth.ts';

@@ -2,10 +2,8 @@ import type { Locale } from '@sanwen/contracts/locales';
 import { expect, test } from 'vitest';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { sampleCategory, sampleHeadSite, samplePage, samplePost } from '../testing/sample-site.ts';
-import { feedPrefix } from './feed-links.ts';
+import { feedPrefix, homeHead, postHead, termHead } from './page-heads.ts';
 import type { HeadModel } from './build-head.ts';
-import { homeHead, postHead, termHead } from './page-heads.ts';
-
 const formats = (head: HeadModel) => head.links.filter((link) => link.type !== undefined);
 const list = samplePage([samplePost()]);
 const tag = { ...sampleCategory, slug: '山水', name: '山水', kind: 'tag' as const };

@@ -11,9 +11,10 @@ import {
   type PageMetadata,
   pageTitle,
 } from './build-head.ts';
-import { feedLinks, markdownLink } from './feed-links.ts';
 import { breadcrumbData, collectionData, postData, siteData, textPageData } from './structured-data.ts';
 import { postShareImage } from './share-image.ts';
+import type { BootData } from '../document/boot-data.ts';
+import { searchHref } from '../site/search-address.ts';
 
 /** A category or a tag. */
 interface Term {
@@ -135,4 +136,68 @@ export function textPageHead(site: HeadSite, i18n: I18n, page: TextPage): HeadMo
       : [],
     formats: import.meta.env.SSR ? siteFeeds(site, i18n) : [],
   });
+}
+
+/** The server's feeds: last path segment, media type, and the format's name, which is never translated. */
+const FORMATS = [
+  { file: 'feed.xml', type: 'application/rss+xml', format: 'RSS' },
+  { file: 'atom.xml', type: 'application/atom+xml', format: 'Atom' },
+  { file: 'feed.json', type: 'application/feed+json', format: 'JSON Feed' },
+];
+
+type Place = Pick<BootData, 'publicUrl' | 'localePrefix' | 'locale' | 'language'>;
+
+/**
+ * Path prefix of a view's feeds. The unprefixed feed is always in the default language, so a view in another
+ * language needs a prefix.
+ */
+export function feedPrefix({ localePrefix, locale, language }: Place): string {
+  return localePrefix || (locale === language.defaultLanguage ? '' : `/${locale}`);
+}
+
+/**
+ * Feeds of a list of posts in the view's language.
+ * @param path of the list, encoded, without a language or trailing slash; empty for the whole site
+ * @param name of the list
+ */
+function feedLinks(place: Place, i18n: I18n, path: string, name: string): HeadLink[] {
+  return FORMATS.map(({ file, type, format }) => ({
+    rel: 'alternate',
+    type,
+    title: i18n._(msg`${name} (${format})`),
+    href: `${place.publicUrl}${feedPrefix(place)}${path}/${file}`,
+  }));
+}
+
+/** A post's Markdown source in the view's language. */
+function markdownLink(place: Place, postPath: string): HeadLink {
+  return {
+    rel: 'alternate',
+    type: 'text/markdown',
+    href: `${place.publicUrl}${feedPrefix(place)}${postPath}.md`,
+  };
+}
+
+/** The query and the page of its results. */
+interface Search {
+  query: string;
+  page: number;
+  totalPages: number;
+}
+
+/** Head of the search page. Search engines follow its links but don't index its endless pages. */
+export function searchHead(site: HeadSite, i18n: I18n, { query, page, totalPages }: Search): HeadModel {
+  const at = (number: number) => searchHref('/search', query, number);
+  const head = buildHead(site, {
+    href: at(page),
+    title: [
+      ...(query ? [i18n._(msg`Search results for “${query}”`)] : [i18n._(msg`Search`)]),
+      ...(page > 1 ? [i18n._(msg`Page ${page}`)] : []),
+    ],
+    descriptions: [],
+    keywords: [],
+    previousHref: page > 1 ? at(page - 1) : undefined,
+    nextHref: page < totalPages ? at(page + 1) : undefined,
+  });
+  return { ...head, meta: [{ name: 'robots', content: 'noindex, follow' }, ...head.meta] };
 }

@@ -8,7 +8,7 @@ import {
   storedImage,
 } from '@sanwen/contracts/images';
 import { isLocale, type Locale } from '@sanwen/contracts/locales';
-import { imageUrl } from '../site/image-view.ts';
+import { imageUrl } from '../site/site-view.ts';
 import type { HeadLink, HeadSite, MetaTag } from './build-head.ts';
 
 /** The image that other sites show with a link. The server renders it (product 23: with regional glyphs). */

@@ -7,7 +7,7 @@ import { Subscribe } from '../features/subscribers/subscribe.tsx';
 import { useSite } from '../site/use-site.ts';
 import { loadedTheme } from '../themes/registry.ts';
 import type { AccountView, SiteLinks } from '../themes/slots.ts';
-import { usePageTheme, useShownPath } from './use-page-theme.ts';
+import { usePageTheme, useShownPath } from './page-theme.ts';
 
 export type LayoutName = 'admin' | ThemeName;
 

@@ -1,6 +1,6 @@
 import { ADMIN_PATH } from '@sanwen/contracts/constants';
 import { useAuth } from '../features/auth/use-auth.ts';
-import { imageUrl } from '../site/image-view.ts';
+import { imageUrl } from '../site/site-view.ts';
 import { useAppContext } from '../site/use-site.ts';
 import { AccountMenu } from '../themes/shared/account-menu.tsx';
 

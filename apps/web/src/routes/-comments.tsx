@@ -4,7 +4,7 @@ import { WithQueries } from '../api/with-queries.tsx';
 import { useAuth } from '../features/auth/use-auth.ts';
 import { Comments } from '../features/comments/section/comments-section.tsx';
 import { useAppContext, usePageHref, useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../layouts/use-page-theme.ts';
+import { useThemeSlots } from '../layouts/page-theme.ts';
 import type { ThemeSlots } from '../themes/slots.ts';
 import { loadMoreTexts, type TextsName } from '../i18n/load-i18n.ts';
 

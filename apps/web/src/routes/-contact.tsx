@@ -3,9 +3,9 @@ import type { TextPage } from '@sanwen/contracts/pages.contract';
 import { ContactForm } from '../features/contact/contact-form.tsx';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { textPageHead } from '../head/page-heads.ts';
-import { storeLanguage } from '../site/store-language.ts';
+import { storeLanguage } from '../site/site-links.ts';
 import { useAppContext, useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../layouts/use-page-theme.ts';
+import { useThemeSlots } from '../layouts/page-theme.ts';
 
 /** The contact page in either theme. */
 export function ReadContact({ page }: { page: TextPage }) {

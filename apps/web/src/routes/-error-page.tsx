@@ -3,8 +3,9 @@ import { errorRequestId, errorStatus, isUnreachable } from '../api/errors.ts';
 import { type HeadSite, missingHead } from '../head/build-head.ts';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../layouts/use-page-theme.ts';
+import { useThemeSlots } from '../layouts/page-theme.ts';
 import type { SiteView } from '../themes/slots.ts';
+import { useLocation, notFound } from '@tanstack/react-router';
 
 interface ServerErrorPageProps {
   error: unknown;
@@ -36,4 +37,21 @@ function PageError({ error, head, site }: ServerErrorPageProps & { head?: HeadSi
       />
     </>
   );
+}
+
+export function MissingPage() {
+  const { t } = useLingui();
+  const { NotFoundPage } = useThemeSlots();
+  const path = useLocation({ select: (location) => location.pathname });
+  return (
+    <>
+      <PageHead head={missingHead(useHeadSite(), t`Page Not Found`)} />
+      <NotFoundPage site={useSite()} path={path} />
+    </>
+  );
+}
+
+/** @throws the router's notFound with the message of spec 2 */
+export function missing({ location }: { location: { pathname: string } }): never {
+  throw notFound({ data: { message: `Page not found: ${location.pathname}` } });
 }

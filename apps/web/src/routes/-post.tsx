@@ -5,16 +5,15 @@ import type { Reading } from '@sanwen/contracts/posts.schemas';
 import { COUNTED_POST } from '@sanwen/contracts/constants';
 import { orNotFound } from '../api/errors.ts';
 import type { AppContext } from '../app-context.ts';
-import { readingQuery } from '../api/page-queries.ts';
+import { readingQuery } from '../api/page-data.ts';
 import { PostComments } from '../features/comments/post-comments.tsx';
-import { ReadingHelpers } from '../features/reading/reading-helpers.tsx';
-import { readingText } from '../features/reading/reading-text.ts';
+import { ReadingHelpers, readingText } from '../features/reading/reading-helpers.tsx';
 import { Subscribe } from '../features/subscribers/subscribe.tsx';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { postHead } from '../head/page-heads.ts';
-import { storeLanguage } from '../site/store-language.ts';
+import { storeLanguage } from '../site/site-links.ts';
 import { useAppContext, useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../layouts/use-page-theme.ts';
+import { useThemeSlots } from '../layouts/page-theme.ts';
 
 /** Comments have their own code, theme components and texts. */
 const PostCommentsSection = lazy(() => import('./-comments.tsx'));

@@ -5,8 +5,7 @@ import { ThemeWatch } from '../features/theme/theme-watch.tsx';
 import { enterPage } from '../guards/enter-page.ts';
 import { loadTexts } from '../i18n/load-i18n.ts';
 import { PageLayout } from '../layouts/page-layout.tsx';
-import { BareErrorPage } from './-error-page.tsx';
-import { MissingPage } from './-missing-page.tsx';
+import { BareErrorPage, MissingPage } from './-error-page.tsx';
 
 /** A root route with the document; each route tree needs its own. */
 export function makeRootRoute() {

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { notFound, useSearch } from '@tanstack/react-router';
 import type { AppContext } from '../app-context.ts';
-import { searchQuery, topTagsQuery } from '../api/page-queries.ts';
+import { searchQuery, topTagsQuery } from '../api/page-data.ts';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
-import { searchHead } from '../head/search-head.ts';
-import { isPastEnd } from '../site/page-search.ts';
-import type { SearchAddress } from '../site/search-address.ts';
+import { searchHead } from '../head/page-heads.ts';
+import { isPastEnd, type SearchAddress } from '../site/search-address.ts';
 import { useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../layouts/use-page-theme.ts';
+import { useThemeSlots } from '../layouts/page-theme.ts';
 import type { SearchPageProps } from '../themes/slots.ts';
 
 /** Number of tags to browse without a query or results. */

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react';
 import type { PageKey, TextPage } from '@sanwen/contracts/pages.contract';
 import { orNotFound } from '../api/errors.ts';
 import type { AppContext } from '../app-context.ts';
-import { pageQuery } from '../api/page-queries.ts';
+import { pageQuery } from '../api/page-data.ts';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { textPageHead } from '../head/page-heads.ts';
-import { storeLanguage } from '../site/store-language.ts';
+import { storeLanguage } from '../site/site-links.ts';
 import { useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../layouts/use-page-theme.ts';
+import { useThemeSlots } from '../layouts/page-theme.ts';
 
 /** Loads a text page; 404 if it has no text. */
 export async function loadTextPage({ boot, data }: AppContext, key: PageKey): Promise<TextPage> {

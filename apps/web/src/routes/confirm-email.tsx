@@ -8,10 +8,11 @@ import { missingHead } from '../head/build-head.ts';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
 import { useSite } from '../site/use-site.ts';
 import styles from '../features/auth/auth.module.css';
+import { tokenSearch } from '../site/search-address.ts';
 
 export const Route = createFileRoute('/confirm-email')({
   staticData: { texts: ['account'] },
-  validateSearch: ({ token }): { token: string } => ({ token: typeof token === 'string' ? token : '' }),
+  validateSearch: tokenSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => findConfirmation(context, deps.token),
   component: Page,

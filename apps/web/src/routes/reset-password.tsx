@@ -5,10 +5,11 @@ import { useSite } from '../site/use-site.ts';
 import { AccountPage } from './-auth-page.tsx';
 import { useDataAccess } from '../api/with-queries.tsx';
 import { AuthForm, NewPasswordField, Note } from '../features/auth/auth-form.tsx';
+import { tokenSearch } from '../site/search-address.ts';
 
 export const Route = createFileRoute('/reset-password')({
   staticData: { needsApp: true, texts: ['account'] },
-  validateSearch: ({ token }): { token: string } => ({ token: typeof token === 'string' ? token : '' }),
+  validateSearch: tokenSearch,
   component: ResetPassword,
 });
 

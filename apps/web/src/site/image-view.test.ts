@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageView } from './image-view.ts';
+import { imageView } from './site-view.ts';
 
 const STEM = `/uploads/3f/3f${'0'.repeat(22)}`;
 const facts = (url: string) => ({ url, width: null, height: null });

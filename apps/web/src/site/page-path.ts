@@ -1,3 +1,4 @@
+import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 import { ADMIN_PATH, API_PATH } from '@sanwen/contracts/constants';
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 
@@ -40,4 +41,20 @@ export function isPanelPath(path: string): boolean {
 
 function firstSegment(path: string): string {
   return path.split('/', 2)[1] ?? '';
+}
+
+const MAGAZINE = '/magazine';
+
+/** Whether a path is in the magazine's own section, which spec 2 lists beside the plain pages. */
+export function isMagazinePath(path: string): boolean {
+  return path === MAGAZINE || path.startsWith(`${MAGAZINE}/`);
+}
+
+/**
+ * The theme of a page: the magazine below /magazine, elsewhere the active one (decision 040).
+ * @param path without a language prefix
+ * @param active undefined while no theme is known: an empty value counts as the default theme (spec 4)
+ */
+export function pageTheme(path: string, active: ThemeName | undefined): ThemeName {
+  return isMagazinePath(path) ? 'magazine' : (active ?? 'default');
 }

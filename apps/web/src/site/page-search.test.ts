@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPastEnd, pageSearch } from './page-search.ts';
+import { isPastEnd, pageSearch } from './search-address.ts';
 
 test.each([2, '2', 999_999])('accepts the page number %j', (page) => {
   expect(pageSearch({ page })).toEqual({ page: Number(page) });

@@ -1,5 +1,4 @@
 import { SEARCH_QUERY_MAX } from '@sanwen/contracts/constants';
-import { pageSearch, type PageSearch } from './page-search.ts';
 
 /** Search params of a search page. */
 export interface SearchAddress extends PageSearch {
@@ -27,4 +26,33 @@ export function searchHref(path: string, query = '', page = 1): string {
   if (query) search.set('q', query);
   if (query && page > 1) search.set('page', String(page));
   return search.size > 0 ? `${path}?${search.toString()}` : path;
+}
+
+/** Search params of a list. */
+interface PageSearch {
+  /** Page of the list, from 2: the first page has the plain URL. */
+  page?: number | undefined;
+}
+
+const PAGE = /^[1-9]\d{0,5}$/;
+
+/**
+ * Reads a list's `?page=`. Invalid values and the first page lead to the plain URL: the router redirects to
+ * the normalized form.
+ */
+export function pageSearch(search: Record<string, unknown>): PageSearch {
+  const { page: value } = search;
+  const given = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+  const page = PAGE.test(given) ? Number(given) : 1;
+  return { page: page > 1 ? page : undefined };
+}
+
+/** Whether a page is past the end of its list, rather than a list being empty. */
+export function isPastEnd({ items, page }: { items: readonly unknown[]; page: number }): boolean {
+  return items.length === 0 && page > 1;
+}
+
+/** Reads the token of a link in an email. */
+export function tokenSearch({ token }: Record<string, unknown>): { token: string } {
+  return { token: typeof token === 'string' ? token : '' };
 }

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleLanguage } from '../testing/sample-site.ts';
-import { imageUrl } from './image-view.ts';
-import { languageChoices } from './site-view.ts';
-
+import { imageUrl, languageChoices } from './site-view.ts';
 test('offers the page in each enabled language', () => {
   expect(languageChoices(sampleLanguage, 'en-US', '/tag/ink?page=2')).toEqual([
     { locale: 'zh-CN', name: '简体中文', href: '/zh-CN/tag/ink?page=2', current: false },

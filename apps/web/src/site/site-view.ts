@@ -3,10 +3,11 @@ import type { LanguageSettings, SeoSettings, SiteSettings } from '@sanwen/contra
 import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 import { type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
 import type { BootData } from '../document/boot-data.ts';
-import { isMagazinePath } from '../layouts/page-theme.ts';
-import type { LanguageChoice, SiteView } from '../themes/slots.ts';
-import { imageUrl, imageView } from './image-view.ts';
+import { isMagazinePath } from './page-path.ts';
+import type { LanguageChoice, SiteView, ImageMetadata, ImageView } from '../themes/slots.ts';
 import { type Sections, siteLinks } from './site-links.ts';
+import { PLACEHOLDER_IMAGE } from '@sanwen/contracts/constants';
+import { imageSrcSet, storedImage } from '@sanwen/contracts/images';
 
 /** What every page loads from the server. */
 export interface SiteData {
@@ -62,4 +63,30 @@ export function languageChoices(language: LanguageSettings, locale: Locale, href
     href: `/${each}${href}`,
     current: each === locale,
   }));
+}
+
+const PLACEHOLDER: ImageView = { src: PLACEHOLDER_IMAGE, width: 1200, height: 800 };
+
+/**
+ * An image as attributes of `<img>`. A stored one has several widths, and its dimensions and color while it
+ * loads (product 20); without an image it is the placeholder (spec 3).
+ */
+export function imageView(imageBase: string, image: ImageMetadata | null | undefined): ImageView {
+  if (!image) return PLACEHOLDER;
+  const src = imageUrl(imageBase, image.url);
+  const stored = storedImage(image.url);
+  if (!stored) return { src, width: image.width ?? undefined, height: image.height ?? undefined };
+  const { width, height, color } = stored;
+  return {
+    src,
+    srcSet: imageSrcSet(stored, imageBase) || undefined,
+    width,
+    height,
+    style: color === null ? undefined : { backgroundColor: color },
+  };
+}
+
+/** Full URL of an image path: below the image base, unless it is a URL already (spec 3). */
+export function imageUrl(imageBase: string, path: string): string {
+  return path.startsWith('/') && !path.startsWith('//') ? `${imageBase}${path}` : path;
 }

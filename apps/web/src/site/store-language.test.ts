@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeLanguage } from './store-language.ts';
-import { siteLinks } from './site-links.ts';
-
+import { storeLanguage, siteLinks } from './site-links.ts';
 const inChinese = (html: string) => storeLanguage(html, siteLinks('/zh-CN'));
 
 test.each([

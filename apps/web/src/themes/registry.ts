@@ -2,7 +2,7 @@ import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 import type { ThemeSlots } from './slots.ts';
 
 /** A theme's folder has its name. */
-const modules = import.meta.glob<{ theme: ThemeSlots }>('./*/theme.ts');
+const modules = import.meta.glob<{ theme: ThemeSlots }>('./*/theme.tsx');
 
 /** Loaded themes. They are code and the same for every view, so views can share them. */
 const loaded = new Map<ThemeName, ThemeSlots>();
@@ -11,7 +11,7 @@ const loaded = new Map<ThemeName, ThemeSlots>();
 export async function loadTheme(name: ThemeName): Promise<ThemeSlots> {
   const known = loaded.get(name);
   if (known) return known;
-  const load = modules[`./${name}/theme.ts`];
+  const load = modules[`./${name}/theme.tsx`];
   if (!load) throw new Error(`no theme ${name}`);
   const { theme } = await load();
   loaded.set(name, theme);

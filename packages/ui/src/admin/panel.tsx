@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './panel.module.css';
+import pageHeaderStyles from './page-header.module.css';
 
 interface PanelProps {
   title: string;
@@ -29,4 +30,25 @@ export function Panel({ title, about, actions, children, flush = false }: PanelP
 /** Fields in a column, at a readable width. */
 export function FieldStack({ children }: { children: ReactNode }) {
   return <div className={styles.form}>{children}</div>;
+}
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** Describes what the page is for, if the title does not. */
+  about?: ReactNode;
+  /** Buttons, the most important one last. */
+  actions?: ReactNode;
+}
+
+/** Header of a panel page. */
+export function PageHeader({ title, about, actions }: PageHeaderProps) {
+  return (
+    <header className={pageHeaderStyles.header}>
+      <div>
+        <h1>{title}</h1>
+        {about && <p className={pageHeaderStyles.about}>{about}</p>}
+      </div>
+      {actions && <div className={pageHeaderStyles.actions}>{actions}</div>}
+    </header>
+  );
 }

@@ -12,8 +12,7 @@ import { useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { AdminPage } from '../shared/admin-page.tsx';
-import { QueryResult } from '../shared/query-result.tsx';
+import { AdminPage, QueryResult } from '../shared/admin-page.tsx';
 import { Filter } from '../shared/search-box.tsx';
 import styles from './audit-page.module.css';
 

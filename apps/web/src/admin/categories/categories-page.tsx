@@ -8,11 +8,10 @@ import { plural } from '@lingui/core/macro';
 import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
 import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '@sanwen/ui/admin/menu';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { AdminPage } from '../shared/admin-page.tsx';
-import { QueryResult } from '../shared/query-result.tsx';
+import { AdminPage, QueryResult } from '../shared/admin-page.tsx';
 import { CategoryDialog, type TermAction } from './category-dialog.tsx';
 import { OrderedList } from '../shared/ordered-list.tsx';
-import { MissingNames, NameButton, useTermName } from '../terms/term-name.tsx';
+import { MissingNames, NameButton, useTermName } from '../terms/term-form.tsx';
 import styles from './categories-page.module.css';
 
 /** The category tree: reorder, rename in each language, merge and delete (spec 2). */

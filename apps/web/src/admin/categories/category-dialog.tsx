@@ -5,12 +5,9 @@ import { AdminDrawer, ConfirmDialog } from '@sanwen/ui/admin/dialog';
 import { SelectInput } from '@sanwen/ui/admin/field';
 import { useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { MergeDialog } from '../terms/merge-dialog.tsx';
-import { indented } from '../terms/category-choices.ts';
-import { useTermName } from '../terms/term-name.tsx';
-import { useAction } from '../shared/use-action.ts';
-import { type TermChange, TermForm } from '../terms/term-form.tsx';
-
+import { MergeDialog, useTermName, type TermChange, TermForm } from '../terms/term-form.tsx';
+import { indented } from '../terms/term-choices.tsx';
+import { useAction } from '../shared/actions.tsx';
 /** The open form or dialog. */
 export type TermAction =
   | { kind: 'new'; parentId: number | null }

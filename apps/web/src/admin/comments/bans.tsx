@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { CheckboxInput } from '@sanwen/ui/admin/field';
 import { FieldStack } from '@sanwen/ui/admin/panel';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { QueryResult } from '../shared/query-result.tsx';
-import { useAction } from '../shared/use-action.ts';
+import { QueryResult } from '../shared/admin-page.tsx';
+import { useAction } from '../shared/actions.tsx';
 import styles from './comments.module.css';
 
 /** Labels of the kinds of bans. */

@@ -11,15 +11,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SwitchInput } from '@sanwen/ui/admin/field';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { AdminPage } from '../shared/admin-page.tsx';
-import { QueryResult } from '../shared/query-result.tsx';
+import { AdminPage, QueryResult } from '../shared/admin-page.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { oneOf } from '../shared/table-search.ts';
 import { BansDrawer } from './bans.tsx';
 import { CommentQueue } from './comment-queue.tsx';
 import { COMMENT_STATUSES, commentsInput, type CommentsSearch } from './comments-search.ts';
 import { KeyHelp } from './queue-keys.tsx';
-import { useAction } from '../shared/use-action.ts';
+import { useAction } from '../shared/actions.tsx';
 import styles from './comments.module.css';
 
 /** Counting stops here. Copied from the contract, whose module would bring its validation to the browser. */

@@ -7,7 +7,7 @@ import { COMMENT_MAX } from '@sanwen/contracts/constants';
 import { TextAreaInput } from '@sanwen/ui/admin/field';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { type Action, useAction } from '../shared/use-action.ts';
+import { type Action, useAction } from '../shared/actions.tsx';
 import { QueueComment } from './queue-comment.tsx';
 import { bannable } from './bans.tsx';
 import styles from './comments.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Trans } from '@lingui/react/macro';
-import { isTyping } from '../shared/is-typing.ts';
+import { isTyping } from '../shared/browser.ts';
 import styles from './comments.module.css';
 
 /** Actions of the queue's keyboard shortcuts. */

@@ -6,8 +6,7 @@ import { TimeChart } from '@sanwen/ui/admin/time-chart';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { AdminPage } from '../shared/admin-page.tsx';
-import { QueryResult } from '../shared/query-result.tsx';
+import { AdminPage, QueryResult } from '../shared/admin-page.tsx';
 import { useAppContext } from '../../site/use-site.ts';
 import styles from './dashboard-page.module.css';
 

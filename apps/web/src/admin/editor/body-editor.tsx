@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AdminButton } from '@sanwen/ui/admin/button';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState, lazy } from 'react';
 import type { Locale } from '@sanwen/contracts/locales';
 import { useAppContext } from '../../site/use-site.ts';
 import styles from './body-editor.module.css';
-import type { BodyHandle, DescribedImage } from './body-handle.ts';
-import { RichEditor, SourceEditor } from './lazy-editors.ts';
-import type { MeaningLost } from './rich/same-meaning.ts';
-import { ImagePicker, type PickedImage } from '../media/image-picker.tsx';
+import type { MeaningLost } from './rich/preserve-source.ts';
+import { ImagePicker, type PickedImage } from '../media/image-library.tsx';
 import { UploadList } from '../media/upload-controls.tsx';
 import { useUploads } from '../media/uploads.ts';
 
@@ -90,3 +88,26 @@ export function BodyEditor({ locale, markdown, onChange, view, onView }: BodyEdi
     </div>
   );
 }
+
+/** An image to insert into a text. */
+export interface DescribedImage {
+  path: string;
+  /** Alternative text in the language of the text, if there is one. */
+  alt: string;
+}
+
+/** Uploads images and shows the progress. @returns the accepted ones; never rejects */
+export type UploadImages = (files: File[]) => Promise<DescribedImage[]>;
+
+/** What the page can ask of either editor. */
+export interface BodyHandle {
+  insertImage: (image: DescribedImage) => void;
+  focus: () => void;
+}
+
+/** The panel is not rendered on the server, so its bundle omits the editors. */
+const onlyInBrowser = () => Promise.reject(new Error('editors run in browsers'));
+
+const RichEditor = lazy(import.meta.env.SSR ? onlyInBrowser : () => import('./rich/rich-editor.tsx'));
+const SourceEditor = lazy(import.meta.env.SSR ? onlyInBrowser : () => import('./source/source-editor.tsx'));
+export const MergeTexts = lazy(import.meta.env.SSR ? onlyInBrowser : () => import('./merge-texts.tsx'));

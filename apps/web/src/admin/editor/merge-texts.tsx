@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { useEffect, useRef } from 'react';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import { codeColors } from './source/code-colors.ts';
+import { codeColors } from './source/source-editor.tsx';
 import styles from './notices.module.css';
 
 interface MergeTextsProps {

@@ -5,7 +5,7 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import { diffTexts, TextDiff } from './text-diff.tsx';
 import type { SavedText, TextSession } from './autosave/text-session.ts';
-import { MergeTexts } from './lazy-editors.ts';
+import { MergeTexts } from './body-editor.tsx';
 import type { LocalDraft } from './autosave/local-draft.ts';
 import { useAuth } from '../../features/auth/use-auth.ts';
 import { useSession } from './autosave/use-sessions.ts';

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { missingHead } from '../../head/build-head.ts';
 import { PageHead, useHeadSite } from '../../head/page-head.tsx';
 import styles from './admin-card.module.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState } from '@sanwen/ui/admin/states';
+import { AdminPage } from '../shared/admin-page.tsx';
 
 /** A page outside the panel's layout: login, set-up, and "Forbidden". */
 export function AdminCard({
@@ -26,5 +29,22 @@ export function AdminCard({
         {children}
       </main>
     </div>
+  );
+}
+
+/** The panel's 404 page. */
+export function AdminMissing() {
+  const { t } = useLingui();
+  return (
+    <AdminPage title={t`Page not found`}>
+      <EmptyState
+        title={t`This page doesn’t exist in the admin panel.`}
+        action={
+          <a href="/admin">
+            <Trans>Go to dashboard</Trans>
+          </a>
+        }
+      />
+    </AdminPage>
   );
 }

@@ -3,21 +3,29 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalIcon, PersonIcon } from '@sanwen/ui/admin/admin-icons';
 import { AdminButton, buttonClass } from '@sanwen/ui/admin/button';
 import { AdminDrawer } from '@sanwen/ui/admin/dialog';
-import { MenuIcon, SearchIcon } from '@sanwen/ui/icons';
-import { SkipLink } from '@sanwen/ui/skip-link';
+import { MenuIcon, SearchIcon, LanguageIcon, MoonIcon, SunIcon, SystemIcon } from '@sanwen/ui/icons';
+import { SkipLink } from '@sanwen/ui/visually-hidden';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
-import { DropdownMenu, MenuAction, MenuGroup, MenuLink, MenuSeparator } from '@sanwen/ui/admin/menu';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  DropdownMenu,
+  MenuAction,
+  MenuGroup,
+  MenuLink,
+  MenuSeparator,
+  MenuChoice,
+} from '@sanwen/ui/admin/menu';
 import { useAppContext } from '../../site/use-site.ts';
-import { AdminNav } from './admin-nav.tsx';
-import { NAVIGATION, useGo } from './navigation.ts';
+import { AdminNav, NAVIGATION, useGo } from './admin-nav.tsx';
 import { Palette, PaletteKeys } from './palette.tsx';
-import { ColorSchemeMenu, LanguageMenu } from './view-menus.tsx';
 import { useAuth } from '../../features/auth/use-auth.ts';
-import { isTyping } from '../shared/is-typing.ts';
+import { isTyping } from '../shared/browser.ts';
 import { isOutdated } from '../../boot/versions/reload.ts';
 import { isPanelPath } from '../../site/page-path.ts';
 import styles from './admin-layout.module.css';
+import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import { type ColorScheme, readColorScheme, setColorScheme } from '../../boot/dark-mode.ts';
+import { enabledLocales } from '../../site/site-view.ts';
 
 /** The layout of the panel's pages. */
 export function AdminLayout({ children }: { children: ReactNode }) {
@@ -190,4 +198,54 @@ function followAdminLinks(go: (href: string) => void): () => void {
   };
   document.addEventListener('click', follow);
   return () => document.removeEventListener('click', follow);
+}
+
+/** The panel's languages, which are the site's. Choosing one is remembered. */
+function LanguageMenu() {
+  const { t } = useLingui();
+  const { boot } = useAppContext();
+  const href = useLocation({ select: (location) => location.href });
+  const locales = enabledLocales(boot.language);
+  if (locales.length < 2) return null;
+  return (
+    <DropdownMenu
+      variant="quiet"
+      label={t`Language: ${LOCALE_NAMES[boot.locale]}`}
+      iconOnly
+      trigger={<LanguageIcon />}
+    >
+      {locales.map((locale) => (
+        <MenuLink key={locale} href={`/${locale}${href}`} hrefLang={locale}>
+          {LOCALE_NAMES[locale]}
+        </MenuLink>
+      ))}
+    </DropdownMenu>
+  );
+}
+
+function followStorage(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
+
+function ColorSchemeMenu() {
+  const { t } = useLingui();
+  const [, setChosen] = useState<ColorScheme>();
+  // The server doesn't know this browser's storage.
+  const scheme = useSyncExternalStore(followStorage, readColorScheme, () => 'auto' as const);
+  const choose = (value: string) => setChosen(setColorScheme(value));
+  const trigger = { light: <SunIcon />, dark: <MoonIcon />, auto: <SystemIcon /> }[scheme];
+  return (
+    <DropdownMenu variant="quiet" label={t`Appearance`} iconOnly trigger={trigger}>
+      <MenuChoice
+        value={scheme}
+        onChange={choose}
+        choices={[
+          { value: 'light', label: t`Light` },
+          { value: 'auto', label: t`System` },
+          { value: 'dark', label: t`Dark` },
+        ]}
+      />
+    </DropdownMenu>
+  );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CommandPalette } from '@sanwen/ui/admin/command-palette';
 import { useSyncExternalStore } from 'react';
 import { useAuth } from '../../features/auth/use-auth.ts';
-import { useGo, useNavigation } from './navigation.ts';
+import { useGo, useNavigation } from './admin-nav.tsx';
 import styles from './admin-layout.module.css';
 
 /** The command palette: all pages and global actions. */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { storedImage } from '@sanwen/contracts/images';
 import { Badge } from '@sanwen/ui/admin/states';
-import { imageUrl } from '../../site/image-view.ts';
+import { imageUrl } from '../../site/site-view.ts';
 import { useAppContext } from '../../site/use-site.ts';
 import styles from './image-grid.module.css';
 

@@ -5,15 +5,16 @@ import { Pagination } from '@sanwen/ui/admin/pagination';
 import { EmptyState } from '@sanwen/ui/admin/states';
 import { useToasts } from '@sanwen/ui/admin/toasts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { QueryResult } from '../shared/query-result.tsx';
+import { QueryResult } from '../shared/admin-page.tsx';
 import { Filter, SearchBox } from '../shared/search-box.tsx';
 import { oneOf, type TableSearch, usePageLabels } from '../shared/table-search.ts';
 import { DropZone, UploadButton, UploadList } from './upload-controls.tsx';
 import { ImageGrid, type ImageSelection } from './image-grid.tsx';
 import { useUploads } from './uploads.ts';
 import styles from './image-library.module.css';
+import { AdminDialog } from '@sanwen/ui/admin/dialog';
 
 interface ImageLibraryProps {
   search: LibrarySearch;
@@ -153,4 +154,44 @@ function readSortOfImages(sort: string | undefined): Sort | undefined {
 /** The library's search params. */
 export interface LibrarySearch extends TableSearch {
   use?: 'used' | 'unused' | undefined;
+}
+
+/** What a text or a cover needs of an image. */
+export type PickedImage = Pick<ManagedImage, 'path' | 'width' | 'height' | 'alt'>;
+
+interface ImagePickerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Called with the chosen image, or with all that were uploaded here. */
+  onPick: (images: PickedImage[]) => void;
+}
+
+/** Dialog to choose an image from the library or upload one. */
+export function ImagePicker({ open, onOpenChange, onPick }: ImagePickerProps) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState<LibrarySearch>({});
+  const pick = (images: PickedImage[]) => {
+    onOpenChange(false);
+    onPick(images);
+  };
+  return (
+    <AdminDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      wide
+      title={t`Choose image`}
+      about={t`Click an image to use it. Images you upload, drop, or paste here are used right away.`}
+      closeLabel={t`Close`}
+    >
+      <ImageLibrary
+        search={search}
+        onSearch={(change) => setSearch((before) => ({ ...before, ...change }))}
+        onOpen={(image) => pick([image])}
+        onUploaded={(images, failed) => {
+          // The dialog shows failed uploads, so it stays open.
+          if (images.length > 0 && failed === 0) pick(images);
+        }}
+      />
+    </AdminDialog>
+  );
 }

@@ -6,10 +6,9 @@ import { SelectInput } from '@sanwen/ui/admin/field';
 import { FieldStack } from '@sanwen/ui/admin/panel';
 import { useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { useAction } from '../shared/use-action.ts';
-import { useMenuLabels } from './use-menu-labels.ts';
+import { useAction } from '../shared/actions.tsx';
 import { LocalizedForm, LocalizedInput, type LocalizedText } from '../shared/localized-form.tsx';
-import { TargetField } from './target-field.tsx';
+import { TargetField, useMenuLabels } from './target-field.tsx';
 
 /** The open form or dialog. */
 export type TermAction =

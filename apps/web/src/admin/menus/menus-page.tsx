@@ -8,13 +8,12 @@ import { useState } from 'react';
 import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
 import { DropdownMenu, MenuAction, MenuSeparator } from '@sanwen/ui/admin/menu';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { AdminPage } from '../shared/admin-page.tsx';
-import { QueryResult } from '../shared/query-result.tsx';
+import { AdminPage, QueryResult } from '../shared/admin-page.tsx';
 import { useAppContext } from '../../site/use-site.ts';
 import { MenuItemDialog, type TermAction } from './menu-item-dialog.tsx';
-import { MissingNames, NameButton } from '../terms/term-name.tsx';
+import { useMenuLabels } from './target-field.tsx';
+import { MissingNames, NameButton } from '../terms/term-form.tsx';
 import { OrderedList } from '../shared/ordered-list.tsx';
-import { useMenuLabels } from './use-menu-labels.ts';
 import styles from './menus-page.module.css';
 
 /** The header and footer menus (spec 1). */

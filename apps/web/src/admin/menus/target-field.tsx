@@ -10,12 +10,11 @@ import type { Choice } from '@sanwen/ui/admin/combobox';
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LocalizedText } from '../shared/localized-form.tsx';
-import { TagChoice } from '../terms/tag-choice.tsx';
-import { useCategoryChoices } from '../terms/category-choices.ts';
+import { TagChoice, useCategoryChoices } from '../terms/term-choices.tsx';
 import { useAppContext } from '../../site/use-site.ts';
-import { useMenuLabels } from './use-menu-labels.ts';
+import { useTermName } from '../terms/term-form.tsx';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { SearchedChoice, useTyped } from '../shared/searched-choice.tsx';
+import { SearchedChoice, useTyped } from '../shared/search-box.tsx';
 
 interface TargetFieldProps {
   item: ManagedMenuItem | undefined;
@@ -207,4 +206,29 @@ function PostChoice({ value, onChange, ...field }: PostChoiceProps) {
       onType={type}
     />
   );
+}
+
+/** Labels of menu entries and their targets. */
+export function useMenuLabels() {
+  const { t } = useLingui();
+  const { nameOf } = useTermName();
+  const kinds: Record<MenuTarget, string> = {
+    page: t({ message: 'Page', context: 'that a menu leads to' }),
+    category: t`Category`,
+    tag: t`Tag`,
+    post: t`Post`,
+    address: t({ message: 'Address', context: 'that a menu leads to' }),
+  };
+  const pages = [
+    { href: '/', label: t`Home page` },
+    { href: '/about', label: t`About` },
+    { href: '/contact', label: t`Contact` },
+    { href: '/search', label: t`Search` },
+  ];
+  return {
+    kinds,
+    pages,
+    labelOf: ({ labels, href }: Pick<ManagedMenuItem, 'labels' | 'href'>) =>
+      nameOf({ names: labels, slug: href }),
+  };
 }

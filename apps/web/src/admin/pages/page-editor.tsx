@@ -7,15 +7,13 @@ import { useMemo } from 'react';
 import type { AppRouter } from '@sanwen/contracts/api';
 import type { TRPCClient } from '@trpc/client';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { AdminPage } from '../shared/admin-page.tsx';
-import { QueryResult } from '../shared/query-result.tsx';
+import { AdminPage, QueryResult } from '../shared/admin-page.tsx';
 import { type EditedText, outcomeOf, useSessions } from '../editor/autosave/use-sessions.ts';
-import { LanguageLabel } from '../editor/language-label.tsx';
+import { LanguageLabel } from '../editor/editor-fields.tsx';
 import { useAppContext } from '../../site/use-site.ts';
 import { EditPageText } from './edit-page-text.tsx';
 import { stateOf, usePageNames } from './page-metadata.ts';
-import { NO_TEXT } from '../editor/autosave/same-text.ts';
-import type { SaveText } from '../editor/autosave/text-session.ts';
+import { NO_TEXT, type SaveText } from '../editor/autosave/text-session.ts';
 
 interface PageEditorProps {
   page: PageKey;

@@ -2,7 +2,7 @@ import type { Choice } from '@sanwen/ui/admin/combobox';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { SearchedChoice, useTyped } from '../shared/searched-choice.tsx';
+import { SearchedChoice, useTyped } from '../shared/search-box.tsx';
 
 export interface AuthorChosen extends Choice {
   id: number;

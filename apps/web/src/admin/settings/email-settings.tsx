@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NumberInput, SelectInput, TextInput } from '@sanwen/ui/admin/field';
+import { NumberInput, SelectInput, TextInput, SwitchInput } from '@sanwen/ui/admin/field';
 import { SMTP_SECURITIES, type TestEmailOutcome } from '@sanwen/contracts/outbox.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { Panel } from '@sanwen/ui/admin/panel';
 import { useState } from 'react';
-import { SettingsForm } from './settings-form.tsx';
-import { SecretField } from './setting-fields.tsx';
+import { SettingsForm, SecretField, NumberOrNone } from './settings-form.tsx';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { EMAIL_FAILURE_TEXTS } from '../shared/email-outcomes.ts';
-import { useAction } from '../shared/use-action.ts';
+import { useAction } from '../shared/actions.tsx';
 import styles from './settings-form.module.css';
+import { LocalizedInput } from '../shared/localized-form.tsx';
 
 /** Address for contact messages. */
 export function EmailSettings() {
@@ -176,4 +176,49 @@ function Announcement({ outcome, folder, to }: Outcome) {
     );
   }
   return <p className={styles.bad}>{i18n._(EMAIL_FAILURE_TEXTS[outcome])}</p>;
+}
+
+/** Whether posts are emailed, and the footer of those emails. */
+export function NewsletterSettings() {
+  const { t } = useLingui();
+  return (
+    <SettingsForm group="newsletter" title={t`Newsletter`}>
+      {({ value, set, errors }) => (
+        <>
+          <SwitchInput
+            label={t`Let readers subscribe, and email them new posts`}
+            checked={value.enabled}
+            onChange={({ target }) => set({ enabled: target.checked })}
+          />
+          <LocalizedInput
+            label={t`Sender`}
+            hint={t`If empty, the site name is used.`}
+            name="senderName"
+            value={value.senderName}
+            onChange={(senderName) => set({ senderName })}
+            errors={errors}
+            maxLength={200}
+          />
+          <LocalizedInput
+            label={t`Footer of each email`}
+            hint={t`Who sends it. Many countries ask for a postal address.`}
+            name="footerText"
+            multiline
+            value={value.footerText}
+            onChange={(footerText) => set({ footerText })}
+            errors={errors}
+            maxLength={1000}
+          />
+          <NumberOrNone
+            label={t`Emails per hour`}
+            hint={t`If empty, as many as your mail server allows.`}
+            min={1}
+            value={value.mailsAnHour}
+            error={errors['mailsAnHour']}
+            onChange={(mailsAnHour) => set({ mailsAnHour })}
+          />
+        </>
+      )}
+    </SettingsForm>
+  );
 }

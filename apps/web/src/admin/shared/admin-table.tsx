@@ -7,7 +7,7 @@ import { EmptyState } from '@sanwen/ui/admin/states';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import styles from './admin-table.module.css';
-import { QueryResult } from './query-result.tsx';
+import { QueryResult } from './admin-page.tsx';
 import { SearchBox } from './search-box.tsx';
 import { readSort, type TableSearch, usePageLabels, useTableLabels, writeSort } from './table-search.ts';
 

@@ -3,6 +3,8 @@ import { type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
 import { LocalizedField, LocalizedFields } from '@sanwen/ui/admin/localized-field';
 import type { ReactNode } from 'react';
 import { useAppContext } from '../../site/use-site.ts';
+import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
+import { useBlocker } from '@tanstack/react-router';
 
 const LANGUAGES = LOCALES.map((tag) => ({ tag, name: LOCALE_NAMES[tag] }));
 
@@ -47,6 +49,33 @@ export function LocalizedInput({ name, errors = {}, value, onChange, ...field }:
       onChange={(next) =>
         onChange(Object.fromEntries(Object.entries(next).filter(([, text]) => text !== '')))
       }
+    />
+  );
+}
+
+/** Asks before unsaved changes are lost, on navigation inside the panel and out of it. */
+export function UnsavedChanges({ when }: { when: boolean }) {
+  const { t } = useLingui();
+  const blocker = useBlocker({
+    // Search params may select another page too; a hash doesn't.
+    shouldBlockFn: ({ current, next }) =>
+      when &&
+      (current.pathname !== next.pathname || JSON.stringify(current.search) !== JSON.stringify(next.search)),
+    enableBeforeUnload: when,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.();
+      }}
+      title={t`Leave without saving?`}
+      about={t`You have unsaved changes on this page.`}
+      confirmLabel={t`Leave`}
+      cancelLabel={t`Stay here`}
+      danger
+      onConfirm={() => blocker.proceed?.()}
     />
   );
 }

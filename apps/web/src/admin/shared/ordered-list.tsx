@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { SortableList } from '@sanwen/ui/admin/sortable-list';
 import { type ReactNode, useState } from 'react';
-import { useAction } from './use-action.ts';
+import { useAction } from './actions.tsx';
 
 interface OrderedListProps<Item> {
   label: string;

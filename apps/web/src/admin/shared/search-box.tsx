@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './admin-table.module.css';
+import { useLingui } from '@lingui/react/macro';
+import { type Choice, SearchedFilter, SearchedSelect } from '@sanwen/ui/admin/combobox';
 
 const PAUSE_MS = 250;
 
@@ -81,5 +83,50 @@ export function Filter<Value extends string>({ label, value, onChange, all, choi
         </option>
       ))}
     </select>
+  );
+}
+
+const SEARCHED_CHOICE_PAUSE_MS = 150;
+
+/** The query once typing pauses, and the setter for what is typed. */
+export function useTyped(): [string, (text: string) => void] {
+  const [typed, setTyped] = useState('');
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const type = (text: string) => {
+    clearTimeout(pause.current);
+    if (text === '') setTyped('');
+    else pause.current = setTimeout(() => setTyped(text), SEARCHED_CHOICE_PAUSE_MS);
+  };
+  return [typed, type];
+}
+
+interface SearchedChoiceProps {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  placeholder?: string | undefined;
+  /** Styled for a row of filters. */
+  isFilter?: boolean | undefined;
+  value: Choice | null;
+  onChange: (value: Choice | null) => void;
+  choices: readonly Choice[];
+  onType: (text: string) => void;
+}
+
+/** A combobox with server-side search. */
+export function SearchedChoice({
+  isFilter = false,
+  placeholder,
+  hint,
+  error,
+  ...props
+}: SearchedChoiceProps) {
+  const { t } = useLingui();
+  const labels = { placeholder, clear: t`Clear`, open: t`Show options`, empty: t`Nothing found` };
+  return isFilter ? (
+    <SearchedFilter {...props} labels={labels} />
+  ) : (
+    <SearchedSelect {...props} hint={hint} error={error} labels={labels} />
   );
 }

@@ -6,7 +6,7 @@ import { FieldStack } from '@sanwen/ui/admin/panel';
 import { useState } from 'react';
 import { type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { useAction } from '../shared/use-action.ts';
+import { useAction } from '../shared/actions.tsx';
 import { useAppContext } from '../../site/use-site.ts';
 import styles from './subscribers-page.module.css';
 

@@ -6,7 +6,7 @@ import { FieldStack } from '@sanwen/ui/admin/panel';
 import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { useAction } from '../shared/use-action.ts';
+import { useAction } from '../shared/actions.tsx';
 import { useAppContext } from '../../site/use-site.ts';
 import { type Consent, ConsentFields } from './add-subscriber.tsx';
 import styles from './subscribers-page.module.css';
@@ -135,4 +135,29 @@ function ImportReport({ report, agreed, onClose }: { report: Report; agreed: boo
       </DialogActions>
     </>
   );
+}
+
+interface Steps {
+  /** `before` of the current page; undefined for the first. */
+  before: number | undefined;
+  page: number;
+  /** Goes one page back or forward; `next` comes from the current page. */
+  go: (page: number, next: number | null) => void;
+}
+
+/**
+ * Pages of a list with a `before` cursor. A different `list` key, such as other filters, resets to the first
+ * page.
+ */
+export function useSteps(list: string): Steps {
+  const [history, setHistory] = useState<{ list: string; steps: number[] }>({ list, steps: [] });
+  const steps = history.list === list ? history.steps : [];
+  return {
+    before: steps.at(-1),
+    page: steps.length + 1,
+    go: (page, next) => {
+      if (page <= steps.length) setHistory({ list, steps: steps.slice(0, page - 1) });
+      else if (next !== null) setHistory({ list, steps: [...steps, next] });
+    },
+  };
 }

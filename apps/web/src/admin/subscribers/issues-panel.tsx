@@ -6,10 +6,10 @@ import { Panel } from '@sanwen/ui/admin/panel';
 import { Badge, EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { QueryResult } from '../shared/query-result.tsx';
+import { QueryResult } from '../shared/admin-page.tsx';
 import { useTableLabels } from '../shared/table-search.ts';
 import styles from './subscribers-page.module.css';
-import { useSteps } from './use-steps.ts';
+import { useSteps } from './import-subscribers.tsx';
 
 const LIMIT = 10;
 const LOOK_EVERY_MS = 5000;

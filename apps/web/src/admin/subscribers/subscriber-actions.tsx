@@ -1,14 +1,15 @@
-import { plural } from '@lingui/core/macro';
+import { plural, msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ManagedSubscriber } from '@sanwen/contracts/subscribers.contract';
+import type { ManagedSubscriber, SubscriberState } from '@sanwen/contracts/subscribers.contract';
 import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
 import { DropdownMenu, MenuAction, MenuSeparator } from '@sanwen/ui/admin/menu';
 import { useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { ConfirmButton } from '../shared/confirm-button.tsx';
-import { useAction } from '../shared/use-action.ts';
+import { ConfirmButton, useAction } from '../shared/actions.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+import type { BadgeTone } from '@sanwen/ui/admin/states';
 
 type State = 'paused' | 'confirmed' | 'removed';
 
@@ -96,3 +97,14 @@ export function SubscriberBulk({ ids, onDone }: { ids: number[]; onDone: () => v
     </>
   );
 }
+
+/** Labels and styles of a subscriber's states. */
+export const STATE_LABELS: Record<SubscriberState, { label: MessageDescriptor; tone: BadgeTone }> = {
+  confirmed: { label: msg`Subscribed`, tone: 'good' },
+  pending: { label: msg`Not confirmed yet`, tone: 'attention' },
+  paused: { label: msg`Paused`, tone: 'bad' },
+  unsubscribed: { label: msg`Unsubscribed`, tone: 'neutral' },
+};
+
+/** The most important states first. */
+export const STATES = ['confirmed', 'pending', 'paused', 'unsubscribed'] as const;

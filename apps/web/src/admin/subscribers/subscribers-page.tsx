@@ -11,13 +11,11 @@ import { AdminTable } from '../shared/admin-table.tsx';
 import { EMAIL_FAILURE_TEXTS, emailFailureOf } from '../shared/email-outcomes.ts';
 import { Filter } from '../shared/search-box.tsx';
 import { AddSubscriber } from './add-subscriber.tsx';
-import { ImportSubscribers } from './import-subscribers.tsx';
+import { ImportSubscribers, useSteps } from './import-subscribers.tsx';
 import { IssuesPanel } from './issues-panel.tsx';
-import { SubscriberActions, SubscriberBulk } from './subscriber-actions.tsx';
-import { STATE_LABELS, STATES } from './subscriber-labels.ts';
-import { useSteps } from './use-steps.ts';
-import { saveFile } from '../shared/save-file.ts';
-import { useAction } from '../shared/use-action.ts';
+import { SubscriberActions, SubscriberBulk, STATE_LABELS, STATES } from './subscriber-actions.tsx';
+import { saveFile } from '../shared/browser.ts';
+import { useAction } from '../shared/actions.tsx';
 import styles from './subscribers-page.module.css';
 
 const LIMIT = 25;

@@ -13,10 +13,20 @@ import { AdminPage } from '../shared/admin-page.tsx';
 import { AdminTable } from '../shared/admin-table.tsx';
 import { Filter } from '../shared/search-box.tsx';
 import { oneOf, type TableSearch } from '../shared/table-search.ts';
-import { MissingNames, NameButton, useTermName } from '../terms/term-name.tsx';
+import {
+  MissingNames,
+  NameButton,
+  useTermName,
+  MergeDialog,
+  type TermChange,
+  TermForm,
+} from '../terms/term-form.tsx';
 import { useAppContext } from '../../site/use-site.ts';
-import { TagDialog, type TermAction } from './tag-dialog.tsx';
 import styles from './tags-page.module.css';
+import { plural } from '@lingui/core/macro';
+import { AdminDrawer, ConfirmDialog } from '@sanwen/ui/admin/dialog';
+import { TagChoice, type TagChosen } from '../terms/term-choices.tsx';
+import { useAction } from '../shared/actions.tsx';
 
 const TAG_SORTS: typeof SortsOfContract = ['posts', '-posts', 'name', '-name', 'slug', '-slug'];
 
@@ -175,5 +185,112 @@ function TagActions({ tag, onAction }: { tag: ManagedTerm; onAction: (action: Te
         onSelect={() => onAction({ kind: 'remove', ids: [tag.id], name })}
       >{t`Delete…`}</MenuAction>
     </DropdownMenu>
+  );
+}
+
+/** Tags with the name of the single one, if it is one. */
+interface OfTags {
+  ids: number[];
+  name?: string;
+  onDone?: () => void;
+}
+
+/** The open form or dialog. */
+type TermAction =
+  | { kind: 'new' }
+  | { kind: 'edit'; tag: ManagedTerm }
+  | ({ kind: 'merge' | 'remove' } & OfTags);
+
+/** A form or confirmation over the page. */
+function TagDialog({ action, onClose }: { action: TermAction; onClose: () => void }) {
+  if (action.kind === 'merge') return <Merge {...action} onClose={onClose} />;
+  if (action.kind === 'remove') return <Remove {...action} onClose={onClose} />;
+  return <Edit tag={action.kind === 'edit' ? action.tag : undefined} onClose={onClose} />;
+}
+
+function Edit({ tag, onClose }: { tag: ManagedTerm | undefined; onClose: () => void }) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const { nameOf } = useTermName();
+  const save = useAction({
+    run: (change: TermChange): Promise<unknown> =>
+      tag
+        ? client.tags.manage.save.mutate({ id: tag.id, ...change })
+        : client.tags.manage.create.mutate(change),
+    done: t`Saved. Readers see it now.`,
+    onDone: onClose,
+  });
+  return (
+    <AdminDrawer open onOpenChange={onClose} title={tag ? nameOf(tag) : t`New tag`} closeLabel={t`Close`}>
+      <TermForm term={tag} path="/tag/" busy={save.busy} formError={save.formError} onSave={save.act} />
+    </AdminDrawer>
+  );
+}
+
+function Merge({ onClose, name, ids, onDone }: OfTags & { onClose: () => void }) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const [into, choose] = useState<TagChosen | null>(null);
+  const merge = useAction({
+    // One of the selected tags may be the target.
+    run: (target: number) =>
+      client.tags.manage.merge.mutate({ from: ids.filter((id) => id !== target), into: target }),
+    done: ({ moved }) => t`Merged. ${plural(moved, { one: '# post moved.', other: '# posts moved.' })}`,
+    onDone: () => {
+      onDone?.();
+      onClose();
+    },
+  });
+  return (
+    <MergeDialog
+      title={
+        name === undefined
+          ? t`${plural(ids.length, { one: 'Merge # tag', other: 'Merge # tags' })}`
+          : t`Merge ${name}`
+      }
+      about={t`The posts move to the other tag, and the URLs redirect there. This can’t be undone.`}
+      into={into?.id}
+      busy={merge.busy}
+      onMerge={merge.act}
+      onClose={onClose}
+    >
+      <TagChoice
+        label={t`Merge into`}
+        placeholder={t`Search tags`}
+        value={into}
+        onChange={choose}
+        without={ids.length === 1 ? ids[0] : undefined}
+      />
+    </MergeDialog>
+  );
+}
+
+function Remove({ onClose, name, ids, onDone }: OfTags & { onClose: () => void }) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const remove = useAction({
+    run: () => client.tags.manage.remove.mutate({ ids: ids }),
+    done: ({ removed }) => t`${plural(removed, { one: '# tag deleted.', other: '# tags deleted.' })}`,
+    onDone: () => {
+      onDone?.();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={
+        name === undefined
+          ? t`${plural(ids.length, { one: 'Delete # tag?', other: 'Delete # tags?' })}`
+          : t`Delete ${name}?`
+      }
+      about={t`Posts are kept. Pages of deleted tags will be gone: to keep a URL working, merge the tag into another one instead.`}
+      confirmLabel={t`Delete`}
+      cancelLabel={t`Cancel`}
+      busy={remove.busy}
+      danger
+      onConfirm={() => remove.act(undefined)}
+    />
   );
 }

@@ -1,15 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isLocale, type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
+import {
+  isLocale,
+  type Locale,
+  LOCALE_NAMES,
+  LOCALES,
+  fallbackOrder,
+  languageName,
+} from '@sanwen/contracts/locales';
 import { type ManagedTerm, TERM_DESCRIPTION_MAX, TERM_NAME_MAX } from '@sanwen/contracts/terms.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
-import { DialogActions } from '@sanwen/ui/admin/dialog';
+import { DialogActions, AdminDialog } from '@sanwen/ui/admin/dialog';
 import { TextAreaInput, TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack } from '@sanwen/ui/admin/panel';
 import { AdminTabs } from '@sanwen/ui/admin/tabs';
 import { type ReactNode, useState } from 'react';
-import type { FormError } from '../../api/form-error.ts';
+import type { FormError } from '../../api/use-server-form.ts';
 import { useAppContext } from '../../site/use-site.ts';
 import type { LocalizedText } from '../shared/localized-form.tsx';
+import { Badge } from '@sanwen/ui/admin/states';
+import styles from '../shared/name-button.module.css';
 
 export interface TermChange {
   names: LocalizedText;
@@ -123,4 +132,80 @@ function useTabWithErrors(errors: Record<string, string>, first: Locale) {
 function withText(texts: LocalizedText, locale: Locale, text: string): LocalizedText {
   const { [locale]: _, ...others } = texts;
   return text === '' ? others : { ...others, [locale]: text };
+}
+
+interface TermLabels {
+  /** The name in the panel's language. */
+  nameOf: (term: Pick<ManagedTerm, 'names' | 'slug'>) => string;
+  /** Languages of the site whose readers see a name in another language. */
+  missingOf: (term: Pick<ManagedTerm, 'names'>) => { locale: Locale; name: string }[];
+}
+
+/** Names of categories and tags. */
+export function useTermName(): TermLabels {
+  const { boot } = useAppContext();
+  const { defaultLanguage, enabledLanguages } = boot.language;
+  const order = fallbackOrder(boot.locale, defaultLanguage);
+  return {
+    nameOf: ({ names, slug }) => order.map((locale) => names[locale]).find(Boolean) ?? slug,
+    missingOf: ({ names }) =>
+      order
+        .filter((locale) => enabledLanguages[locale] && !names[locale])
+        .map((locale) => ({ locale, name: languageName(locale, boot.locale) })),
+  };
+}
+
+/** Languages of the site in which a category, tag or menu entry has no name. */
+export function MissingNames({ term }: { term: Pick<ManagedTerm, 'names'> }) {
+  const { t } = useLingui();
+  const { missingOf } = useTermName();
+  return missingOf(term).map(({ locale, name }) => (
+    <Badge key={locale} tone="attention">
+      {t`Name missing in ${name}`}
+    </Badge>
+  ));
+}
+
+/** A row's name as the button that opens it. */
+export function NameButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.name} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+interface MergeDialogProps {
+  title: string;
+  about: ReactNode;
+  onClose: () => void;
+  /** Undefined until it is chosen. */
+  into: number | undefined;
+  onMerge: (into: number) => void;
+  busy: boolean;
+  /** The field to choose the target. */
+  children: ReactNode;
+}
+
+/** Asks for the target of a merge of categories or tags. */
+export function MergeDialog({ title, about, onClose, into, onMerge, busy, children }: MergeDialogProps) {
+  const { t } = useLingui();
+  return (
+    <AdminDialog open onOpenChange={onClose} title={title} about={about} closeLabel={t`Close`}>
+      {children}
+      <DialogActions>
+        <AdminButton onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </AdminButton>
+        <AdminButton
+          variant="danger"
+          busy={busy}
+          disabled={into === undefined}
+          onClick={() => into !== undefined && onMerge(into)}
+        >
+          <Trans>Merge</Trans>
+        </AdminButton>
+      </DialogActions>
+    </AdminDialog>
+  );
 }

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OutboxItemView } from '@sanwen/contracts/outbox.contract';
+import { OUTBOX_STATES, type OutboxItemView } from '@sanwen/contracts/outbox.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { type Column, DataTable, type RowKey } from '@sanwen/ui/admin/data-table';
 import { Panel } from '@sanwen/ui/admin/panel';
@@ -9,15 +9,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { QueryResult } from '../shared/query-result.tsx';
-import { ConfirmButton } from '../shared/confirm-button.tsx';
+import { QueryResult } from '../shared/admin-page.tsx';
+import { ConfirmButton, useAction } from '../shared/actions.tsx';
 import { EMAIL_FAILURE_TEXTS, emailFailureOf } from '../shared/email-outcomes.ts';
 import { Filter } from '../shared/search-box.tsx';
 import { useTableLabels } from '../shared/table-search.ts';
-import { useAction } from '../shared/use-action.ts';
 import styles from './tools-page.module.css';
 
-const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
 const TONES = { waiting: 'attention', sending: 'neutral', sent: 'good', failed: 'bad' } as const;
 
 /** Outgoing emails and failed ones. */

@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
-import { ConfirmButton } from '../shared/confirm-button.tsx';
-import { useAction } from '../shared/use-action.ts';
+import { ConfirmButton, useAction } from '../shared/actions.tsx';
 import { OutboxPanel } from './outbox-panel.tsx';
 import styles from './tools-page.module.css';
 

@@ -6,12 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '@sanwen/ui/admin/states';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { QueryResult } from '../shared/query-result.tsx';
-import { useAction } from '../shared/use-action.ts';
+import { QueryResult } from '../shared/admin-page.tsx';
+import { useAction, ConfirmButton } from '../shared/actions.tsx';
 import { RestoreDialog, type RestoreSource } from './restore-dialog.tsx';
 import { TransferStatus, useTransfer } from './transfer-status.tsx';
-import { ConfirmButton } from '../shared/confirm-button.tsx';
-import { followDownload } from '../shared/save-file.ts';
+import { followDownload } from '../shared/browser.ts';
 import styles from './transfers.module.css';
 
 /** Creates, lists and restores backups. */
@@ -176,5 +175,26 @@ function BackupItem({ backup, isBusy, onRestore }: Omit<BackupListProps, 'items'
         </ConfirmButton>
       </div>
     </li>
+  );
+}
+
+/** Exports the whole site. */
+export function ExportPanel() {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const take = useAction({
+    run: () => client.backups.manage.export.mutate(),
+    done: t`Download started.`,
+    onDone: ({ url }) => followDownload(url),
+  });
+  return (
+    <Panel
+      title={t`Export`}
+      about={t`All posts and pages as Markdown, everything else as JSON, with images, in one zip that other blog software can read too. Passwords and other secrets aren’t included.`}
+    >
+      <AdminButton busy={take.busy} onClick={() => take.act(undefined)}>
+        <Trans>Export everything</Trans>
+      </AdminButton>
+    </Panel>
   );
 }

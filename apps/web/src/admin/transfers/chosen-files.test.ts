@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenFiles } from './chosen-files.ts';
+import { chosenFiles } from './archive-upload.ts';
 
 const pathsOf = (paths: string[]) => {
   const chosen = chosenFiles(paths.map((path) => ({ path, file: new File([], path) })));

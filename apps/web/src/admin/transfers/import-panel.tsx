@@ -5,8 +5,7 @@ import { AdminButton } from '@sanwen/ui/admin/button';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportReport } from './import-report.tsx';
 import { TransferStatus, useTransfer } from './transfer-status.tsx';
-import { type Chosen, chosenFiles, readDropped } from './chosen-files.ts';
-import { useArchiveUpload } from './archive-upload.ts';
+import { type Chosen, chosenFiles, readDropped, useArchiveUpload } from './archive-upload.ts';
 import styles from './transfers.module.css';
 
 /** Imports posts from a folder of Markdown, or a whole site from its archive, after a preview. */

@@ -4,7 +4,7 @@ import { TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack } from '@sanwen/ui/admin/panel';
 import { useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { useAction } from '../shared/use-action.ts';
+import { useAction } from '../shared/actions.tsx';
 
 export type RestoreSource = { kind: 'backup'; name: string } | { kind: 'upload'; id: string };
 

@@ -5,16 +5,16 @@ import { Badge, EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminButton } from '@sanwen/ui/admin/button';
-import { AdminDrawer } from '@sanwen/ui/admin/dialog';
+import { AdminDrawer, ConfirmDialog } from '@sanwen/ui/admin/dialog';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { AdminPage } from '../shared/admin-page.tsx';
+import { AdminPage, QueryResult } from '../shared/admin-page.tsx';
 import { AdminTable } from '../shared/admin-table.tsx';
 import { Filter } from '../shared/search-box.tsx';
 import { oneOf, type TableSearch } from '../shared/table-search.ts';
-import { UserActions } from './user-actions.tsx';
-import { QueryResult } from '../shared/query-result.tsx';
-import { useAction } from '../shared/use-action.ts';
+import { useAction } from '../shared/actions.tsx';
 import styles from './user-sessions.module.css';
+import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
+import { DropdownMenu, MenuAction, MenuSeparator } from '@sanwen/ui/admin/menu';
 
 const SORTS = ['createdAt', '-createdAt', 'nickname', '-nickname', 'email', '-email'] as const;
 
@@ -193,5 +193,85 @@ function Sessions({ user: { id } }: { user: ManagedUser }) {
         )
       }
     </QueryResult>
+  );
+}
+
+type TermAction = 'promote' | 'demote' | 'disable';
+
+/** Actions on an account; destructive ones ask for confirmation. */
+function UserActions({ user, onSessions }: { user: ManagedUser; onSessions: () => void }) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const [confirming, setConfirming] = useState<TermAction>();
+  const { id, nickname } = user;
+  const enable = useAction({
+    run: () => client.users.manage.enable.mutate({ id }),
+    done: t`${nickname} can sign in again.`,
+  });
+  const action = useAction({
+    run: (what: TermAction): Promise<unknown> =>
+      what === 'disable'
+        ? client.users.manage.disable.mutate({ id })
+        : client.users.manage.setRole.mutate({ id, role: what === 'promote' ? 'admin' : 'user' }),
+    done: t`Done. ${nickname} has been signed out everywhere.`,
+  });
+  const labels = {
+    promote: {
+      title: t`Make ${nickname} an administrator?`,
+      about: t`Administrators can change everything, including removing your own administrator role.`,
+      label: t`Make administrator`,
+    },
+    demote: {
+      title: t`Remove ${nickname}’s administrator role?`,
+      about: t`${nickname} will become a reader and be signed out everywhere.`,
+      label: t`Remove role`,
+    },
+    disable: {
+      title: t`Disable ${nickname}?`,
+      about: t`${nickname} can’t sign in until you re-enable the account. Anything they’ve written stays.`,
+      label: t`Disable`,
+    },
+  };
+  const text = labels[confirming ?? 'disable'];
+  return (
+    <>
+      <DropdownMenu variant="quiet" iconOnly label={t`Actions for ${nickname}`} trigger={<MoreIcon />}>
+        <MenuAction onSelect={onSessions}>
+          <Trans>Sessions</Trans>
+        </MenuAction>
+        {user.role === 'admin' ? (
+          <MenuAction onSelect={() => setConfirming('demote')}>
+            <Trans>Remove administrator role</Trans>
+          </MenuAction>
+        ) : (
+          <MenuAction onSelect={() => setConfirming('promote')}>
+            <Trans>Make administrator</Trans>
+          </MenuAction>
+        )}
+        <MenuSeparator />
+        {user.disabledAt ? (
+          <MenuAction onSelect={() => enable.act(undefined)}>
+            <Trans>Enable</Trans>
+          </MenuAction>
+        ) : (
+          <MenuAction danger onSelect={() => setConfirming('disable')}>
+            <Trans>Disable</Trans>
+          </MenuAction>
+        )}
+      </DropdownMenu>
+      <ConfirmDialog
+        open={confirming !== undefined}
+        onOpenChange={() => setConfirming(undefined)}
+        title={text.title}
+        about={text.about}
+        confirmLabel={text.label}
+        cancelLabel={t`Cancel`}
+        danger={confirming !== 'promote'}
+        onConfirm={() => {
+          if (confirming) action.act(confirming);
+          setConfirming(undefined);
+        }}
+      />
+    </>
   );
 }

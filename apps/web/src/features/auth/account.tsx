@@ -3,9 +3,8 @@ import { Button } from '@sanwen/ui/button';
 import type { Account } from '@sanwen/contracts/users.schemas';
 import { TextArea, TextField } from '@sanwen/ui/field';
 import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { AvatarField } from './avatar-field.tsx';
-import { SessionsList } from './sessions-list.tsx';
 import { useAuth } from './use-auth.ts';
 import { useDataAccess } from '../../api/with-queries.tsx';
 import { AuthForm, NewPasswordField, Note } from './auth-form.tsx';
@@ -184,4 +183,79 @@ function UnconfirmedEmail({ email }: { email: string }) {
       </div>
     </div>
   );
+}
+
+/** The user's sessions, with a button to end each. */
+function SessionsList() {
+  const { t, i18n } = useLingui();
+  const { api, client } = useDataAccess();
+  const sessions = useQuery({ ...api.users.sessions.queryOptions(), refetchOnMount: 'always' });
+  const end = useMutation({
+    mutationFn: (id: number) => client.users.endSession.mutate({ id }),
+    onSettled: () => sessions.refetch(),
+  });
+  if (sessions.isPending) return <p role="status">{t`Loading…`}</p>;
+  if (sessions.isError)
+    return (
+      <p role="alert" className={styles.alert}>
+        {sessions.error.message}
+      </p>
+    );
+  return (
+    <ul role="list" className={styles.sessions}>
+      {sessions.data.items.map(({ id, userAgent, lastSeenAt, current }) => {
+        const browser = describeBrowser(userAgent) ?? t`Other app`;
+        return (
+          <li key={id} className={styles.session}>
+            <div>
+              <p>{browser}</p>
+              <p className={styles.when}>
+                {current ? (
+                  <Trans>This browser</Trans>
+                ) : (
+                  <Trans>Last used {i18n.date(lastSeenAt, { dateStyle: 'long' })}</Trans>
+                )}
+              </p>
+            </div>
+            {!current && (
+              <Button
+                onClick={() => end.mutate(id)}
+                busy={end.isPending && end.variables === id}
+                aria-label={t`Sign out of ${browser}`}
+              >
+                <Trans>Sign out</Trans>
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** User agent tokens, more specific ones first: nearly all browsers also contain Chrome or Safari. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bMicroMessenger\//, 'WeChat'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:iPhone|iPod)\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A name such as `Firefox · Windows`, which needs no translation. @returns undefined for unknown browsers */
+export function describeBrowser(userAgent: string): string | undefined {
+  const find = (names: typeof BROWSERS) => names.find(([mark]) => mark.test(userAgent))?.[1];
+  const known = [find(BROWSERS), find(SYSTEMS)].filter((name) => name !== undefined);
+  return known.length > 0 ? known.join(' · ') : undefined;
 }

@@ -6,7 +6,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { API_PATH, VIEW_LOCALE_HEADER } from '@sanwen/contracts/constants';
 import type { Locale } from '@sanwen/contracts/locales';
 import { useDataAccess } from '../../api/with-queries.tsx';
-import { imageUrl } from '../../site/image-view.ts';
+import { imageUrl } from '../../site/site-view.ts';
 import { useAppContext } from '../../site/use-site.ts';
 import { Note } from './auth-form.tsx';
 import { useAuth } from './use-auth.ts';

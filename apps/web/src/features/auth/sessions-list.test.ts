@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeBrowser } from './sessions-list.tsx';
+import { describeBrowser } from './account.tsx';
 
 test.each([
   [

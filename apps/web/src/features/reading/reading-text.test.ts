@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingText } from './reading-text.ts';
+import { readingText } from './reading-helpers.tsx';
 
 const labels = { copy: 'Copy', enlarge: 'Enlarge' };
 const of = (html: string) => readingText(html, labels);

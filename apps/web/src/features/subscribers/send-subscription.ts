@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { type FormError, toFormError } from '../../api/form-error.ts';
+import { type FormError, toFormError } from '../../api/use-server-form.ts';
 import type { AppContext } from '../../app-context.ts';
 
 /** Result of a subscription request. */

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AiCommentPage } from '../../admin/comments/ai/ai-comment-page.tsx';
 import { CommentsPage } from '../../admin/comments/comments-page.tsx';
 import { commentsSearch } from '../../admin/comments/comments-search.ts';
-import { AiUsage } from '../../admin/settings/ai-usage.tsx';
+import { AiUsage } from '../../admin/settings/ai-settings.tsx';
 
 export const Route = createFileRoute('/admin/comments')({
   component: Comments,

@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '@sanwen/contracts/locales';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageEditor } from '../../admin/pages/page-editor.tsx';
-import { AdminMissing } from '../../admin/layout/admin-missing.tsx';
+import { AdminMissing } from '../../admin/layout/admin-card.tsx';
 
 export const Route = createFileRoute('/admin/pages/$key')({
   validateSearch: ({ lang }): { lang?: Locale } => (isLocale(lang) ? { lang } : {}),

@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '@sanwen/contracts/locales';
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminMissing } from '../../admin/layout/admin-missing.tsx';
+import { AdminMissing } from '../../admin/layout/admin-card.tsx';
 import { PostEditor } from '../../admin/posts/editor/post-editor.tsx';
 
 export const Route = createFileRoute('/admin/posts/$id')({

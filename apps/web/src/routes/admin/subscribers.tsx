@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { oneOf, tableSearch } from '../../admin/shared/table-search.ts';
-import { STATES } from '../../admin/subscribers/subscriber-labels.ts';
+import { STATES } from '../../admin/subscribers/subscriber-actions.tsx';
 import { SubscribersPage } from '../../admin/subscribers/subscribers-page.tsx';
 
 export const Route = createFileRoute('/admin/subscribers')({

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BackupSettings } from '../../admin/settings/backup-settings.tsx';
 import { ToolsPage } from '../../admin/tools/tools-page.tsx';
-import { BackupsPanel } from '../../admin/transfers/backups-panel.tsx';
-import { ExportPanel } from '../../admin/transfers/export-panel.tsx';
+import { BackupsPanel, ExportPanel } from '../../admin/transfers/backups-panel.tsx';
 import { ImportPanel } from '../../admin/transfers/import-panel.tsx';
 
 /** Spec 2 lists its guard, which the panel has too. */

@@ -6,7 +6,7 @@ import { WithQueries } from '../../api/with-queries.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { useAuth } from '../../features/auth/use-auth.ts';
 import { AdminCard } from '../../admin/layout/admin-card.tsx';
-import { useGo } from '../../admin/layout/navigation.ts';
+import { useGo } from '../../admin/layout/admin-nav.tsx';
 
 /** Where to go after signing in: only pages of the panel are allowed. */
 const nextPage = (value: unknown) =>

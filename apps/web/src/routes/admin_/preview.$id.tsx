@@ -6,7 +6,7 @@ import { usePreviewedPost } from '../../admin/posts/preview/preview-message.ts';
 import { missingHead } from '../../head/build-head.ts';
 import { PageHead, useHeadSite } from '../../head/page-head.tsx';
 import { useAppContext, useSite } from '../../site/use-site.ts';
-import { useThemeSlots } from '../../layouts/use-page-theme.ts';
+import { useThemeSlots } from '../../layouts/page-theme.ts';
 
 const NOBODY_NEAR = { previous: null, next: null };
 

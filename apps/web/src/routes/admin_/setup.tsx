@@ -4,11 +4,12 @@ import { WithQueries, useDataAccess } from '../../api/with-queries.tsx';
 import { SetupForm } from '../../admin/setup/setup-form.tsx';
 import { useAppContext } from '../../site/use-site.ts';
 import { AdminCard } from '../../admin/layout/admin-card.tsx';
+import { tokenSearch } from '../../site/search-address.ts';
 
 /** The page of the one-time link that the server prints while there is no administrator (product 16). */
 export const Route = createFileRoute('/admin/setup')({
   staticData: { layout: 'admin', needsApp: true, texts: ['admin'] },
-  validateSearch: ({ token }): { token: string } => ({ token: typeof token === 'string' ? token : '' }),
+  validateSearch: tokenSearch,
   component: SetUp,
 });
 

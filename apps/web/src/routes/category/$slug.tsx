@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageData } from '../../api/page-data.ts';
-import { pageSearch } from '../../site/page-search.ts';
-import { CategoryPosts, loadCategory } from '../-category.tsx';
+import { pageSearch } from '../../site/search-address.ts';
+import { CategoryPosts, loadCategory } from '../-lists.tsx';
 
 export const Route = createFileRoute('/category/$slug')({
   validateSearch: pageSearch,

@@ -3,12 +3,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Button } from '@sanwen/ui/button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AccountPage } from '../-auth-page.tsx';
-import { toFormError } from '../../api/form-error.ts';
+import { toFormError } from '../../api/use-server-form.ts';
 import { useDataAccess } from '../../api/with-queries.tsx';
+import { tokenSearch } from '../../site/search-address.ts';
 
 export const Route = createFileRoute('/comments/mute')({
   staticData: { needsApp: true, texts: ['comments'] },
-  validateSearch: ({ token }): { token: string } => ({ token: typeof token === 'string' ? token : '' }),
+  validateSearch: tokenSearch,
   component: Page,
 });
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageData } from '../../api/page-data.ts';
-import { pageSearch } from '../../site/page-search.ts';
-import { Home, loadHome } from '../-home.tsx';
+import { pageSearch } from '../../site/search-address.ts';
+import { Home, loadHome } from '../-lists.tsx';
 
 export const Route = createFileRoute('/magazine/')({
   validateSearch: pageSearch,

@@ -4,19 +4,20 @@ import { LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
 import type { Subscription } from '@sanwen/contracts/subscribers.contract';
 import {
   InvalidLink,
+  loadSubscription,
   NewsletterPage,
   Note,
   Step,
   StepButton,
 } from '../../features/subscribers/pages/newsletter-page.tsx';
-import { loadSubscription, readToken } from '../../features/subscribers/pages/load-subscription.ts';
 import { missingHead } from '../../head/build-head.ts';
 import { PageHead, useHeadSite } from '../../head/page-head.tsx';
 import { useAppContext, useSite } from '../../site/use-site.ts';
+import { tokenSearch } from '../../site/search-address.ts';
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
   staticData: { texts: ['newsletter'], hasNewsletter: true },
-  validateSearch: readToken,
+  validateSearch: tokenSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadSubscription(context, deps.token),
   component: Page,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageData } from '../../api/page-data.ts';
-import { pageSearch } from '../../site/page-search.ts';
-import { TagPosts, loadTag } from '../-tag.tsx';
+import { pageSearch } from '../../site/search-address.ts';
+import { TagPosts, loadTag } from '../-lists.tsx';
 
 export const Route = createFileRoute('/tag/$slug')({
   validateSearch: pageSearch,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { samplePage, samplePost, sampleResults, sampleSite, sampleSummary } from '../shared/theme-samples.ts';
-import { theme } from './theme.ts';
+import { theme } from './theme.tsx';
 
 function html(children: ReactNode): string {
   const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { samplePage, samplePost, sampleSite, sampleSummary } from '../shared/theme-samples.ts';
-import { FrontPage } from './front/front-page.tsx';
-import { theme } from './theme.ts';
+import { FrontPage } from './home.tsx';
+import { theme } from './theme.tsx';
 
 function html(children: ReactNode): string {
   const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });

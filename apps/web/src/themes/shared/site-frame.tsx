@@ -1,12 +1,25 @@
-import { useLingui } from '@lingui/react/macro';
-import { CloseIcon, MenuIcon } from '@sanwen/ui/icons';
+import { useLingui, Trans } from '@lingui/react/macro';
+import {
+  CloseIcon,
+  MenuIcon,
+  AccountIcon,
+  LanguageIcon,
+  MoonIcon,
+  SunIcon,
+  SystemIcon,
+} from '@sanwen/ui/icons';
 import { NavigationSheet, SheetButton } from '@sanwen/ui/sheet';
-import type { LayoutProps, SiteView } from '../slots.ts';
-import { AccountLinks } from './account-links.tsx';
-import { ColorSchemeSwitch, ColorSchemeToggle } from './dark-mode-toggle.tsx';
-import { LanguageSwitcher } from './language-switcher.tsx';
+import type { LayoutProps, SiteView, AccountView, LanguageChoice } from '../slots.ts';
 import { type MenuClasses, MenuEntries } from './menu-entries.tsx';
-import { HeaderSearch } from './search-form.tsx';
+import { HeaderSearch } from './search.tsx';
+import { VisuallyHidden } from '@sanwen/ui/visually-hidden';
+import { type MouseEvent, Suspense } from 'react';
+import styles from './account-links.module.css';
+import { Disclosure } from '@sanwen/ui/disclosure';
+import languageSwitcherStyles from './language-switcher.module.css';
+import { COLOR_SCHEMES, ColorSchemeButton } from '@sanwen/ui/dark-mode';
+import darkModeToggleStyles from './dark-mode-toggle.module.css';
+import darkModeSwitchStyles from './dark-mode-switch.module.css';
 
 /** A theme's CSS module. */
 type Classes = Readonly<Record<string, string>>;
@@ -110,5 +123,118 @@ export function FooterColumns({ site, classes }: FooterColumnsProps) {
         <ColorSchemeSwitch />
       </div>
     </>
+  );
+}
+
+/**
+ * Links to the login and the account; CSS shows the one that applies. With the app, signed-in users get a
+ * menu instead of the latter.
+ */
+function AccountLinks({ account: { signInHref, accountHref, menu } }: { account: AccountView }) {
+  const toAccount = (
+    <a href={accountHref} rel="nofollow" className={styles.account}>
+      <AccountIcon />
+      <VisuallyHidden>
+        <Trans>Your account</Trans>
+      </VisuallyHidden>
+    </a>
+  );
+  return (
+    <>
+      <a href={signInHref} rel="nofollow" className={styles.signIn} onClick={leadBack}>
+        <span className={styles.icon}>
+          <AccountIcon />
+        </span>
+        <span className={styles.label}>
+          <Trans>Sign in</Trans>
+        </span>
+      </a>
+      {menu ? <Suspense fallback={toAccount}>{menu}</Suspense> : toAccount}
+    </>
+  );
+}
+
+/** The return path isn't part of the page, because crawlers follow its links. */
+function leadBack({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
+  link.search = String(new URLSearchParams({ next: location.pathname + location.search }));
+}
+
+/** Links to the page in the other languages, each in its own language. */
+function LanguageSwitcher({ languages }: { languages: LanguageChoice[] }) {
+  const current = languages.find((language) => language.current);
+  if (languages.length === 0) return null;
+  const summary = (
+    <>
+      <LanguageIcon />
+      <VisuallyHidden>
+        <Trans>Language:</Trans>{' '}
+      </VisuallyHidden>
+      <span className={languageSwitcherStyles.name}>{current?.name}</span>
+    </>
+  );
+  return (
+    <Disclosure
+      name="site-header"
+      className={languageSwitcherStyles.switcher}
+      summaryClassName={languageSwitcherStyles.summary}
+      summary={summary}
+    >
+      <ul role="list" className={languageSwitcherStyles.choices}>
+        {languages.map(({ locale, name, href, current: isCurrent }) => (
+          <li key={locale}>
+            <a href={href} hrefLang={locale} lang={locale} aria-current={isCurrent ? 'true' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/** Toggles dark mode; CSS shows the one of its two buttons that would change something. */
+function ColorSchemeToggle() {
+  const { t } = useLingui();
+  return (
+    <div className={darkModeToggleStyles.toggle} data-needs-js>
+      <ColorSchemeButton
+        scheme="dark"
+        label={t`Switch to dark colors`}
+        className={darkModeToggleStyles.toDark}
+      >
+        <MoonIcon />
+      </ColorSchemeButton>
+      <ColorSchemeButton
+        scheme="light"
+        label={t`Switch to light colors`}
+        className={darkModeToggleStyles.toLight}
+      >
+        <SunIcon />
+      </ColorSchemeButton>
+    </div>
+  );
+}
+
+const ICONS = { light: SunIcon, auto: SystemIcon, dark: MoonIcon };
+
+function ColorSchemeSwitch() {
+  const { t } = useLingui();
+  const labels = { light: t`Light`, auto: t`System`, dark: t`Dark` };
+  return (
+    <div role="group" aria-label={t`Appearance`} className={darkModeSwitchStyles.switch} data-needs-js>
+      {COLOR_SCHEMES.map((scheme) => {
+        const SchemeIcon = ICONS[scheme];
+        return (
+          <ColorSchemeButton
+            key={scheme}
+            scheme={scheme}
+            label={labels[scheme]}
+            className={darkModeSwitchStyles.choice}
+          >
+            <SchemeIcon />
+          </ColorSchemeButton>
+        );
+      })}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { ManagedPost, TranslationVersion } from '@sanwen/contracts/posts.manage.schemas';
+import type { ManagedPost, SavedVersion } from '@sanwen/contracts/posts.manage.schemas';
 import type { Post } from '@sanwen/contracts/posts.schemas';
 import { toBoolean, toInstant } from '#src/db/values.ts';
 import { AppError } from '#src/errors/app-error.ts';
@@ -7,7 +7,7 @@ import { type SignedInContext, inLanguage } from '#src/request/context.ts';
 import { fromImageBase } from '#src/text/add-image-dimensions.ts';
 import { type RenderedText, renderMarkdown } from '#src/text/render-markdown.ts';
 import { mapAuthor, mapTerm, selectTagLinks } from '../post-summaries.ts';
-import { versionOf, readTranslations } from './read-translations.ts';
+import { readTranslations, readVersions } from './read-translations.ts';
 
 /**
  * A post with all its texts for the editor. Terms are named in the context's language.
@@ -62,10 +62,10 @@ export async function getManagedPost(ctx: SignedInContext, { id }: { id: number 
 export async function getVersions(
   ctx: SignedInContext,
   { id }: { id: number },
-): Promise<{ editedAt: string; translations: TranslationVersion[] }> {
-  const post = await selectPost(ctx, id);
-  const translations = await readTranslations(ctx.db, post);
-  return { editedAt: toInstant(post.updated_at), translations: translations.map(versionOf) };
+): Promise<{ translations: SavedVersion[] }> {
+  const versions = await readVersions(ctx.db, id);
+  if (!versions) throw new AppError('POST_NOT_FOUND');
+  return { translations: versions };
 }
 
 async function selectPost({ db }: SignedInContext, id: number) {

@@ -1,6 +1,7 @@
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import type {
   ManagedTranslation,
+  SavedVersion,
   TranslationVersion,
   TranslationText,
   EditConflict,
@@ -43,6 +44,50 @@ export async function readTranslations(
         savedBy: person(row.saved_by_id, row.saver),
         ...publishedOf(row),
       }),
+    };
+  });
+}
+
+/**
+ * Versions of a post's languages, without reading any text: an open editor asks every few seconds.
+ * @returns undefined if there is no such post
+ */
+export async function readVersions(db: ReadDb, postId: number): Promise<SavedVersion[] | undefined> {
+  const rows = await db
+    .selectFrom('posts as post')
+    .leftJoin('post_translations as text', 'text.post_id', 'post.id')
+    .leftJoin('working_copies as copy', (join) =>
+      join
+        .onRef('copy.post_id', '=', 'text.post_id')
+        .onRef('copy.locale', '=', 'text.locale')
+        .on('text.state', '!=', 'draft'),
+    )
+    .leftJoin('users as saver', 'saver.id', 'text.saved_by_id')
+    .leftJoin('users as copySaver', 'copySaver.id', 'copy.saved_by_id')
+    .select([
+      'text.locale',
+      'text.version',
+      'text.updated_at',
+      'text.saved_by_id',
+      'saver.nickname as saver',
+      'copy.saved_at as copy_saved_at',
+      'copy.saved_by_id as copy_saved_by_id',
+      'copySaver.nickname as copy_saver',
+    ])
+    .where('post.id', '=', postId)
+    .execute();
+  if (rows.length === 0) return undefined;
+  return rows.flatMap((row) => {
+    const { locale, version, updated_at: updatedAt, copy_saved_at: copySavedAt } = row;
+    if (locale === null || version === null || updatedAt === null) return [];
+    return {
+      locale,
+      version,
+      savedAt: toInstant(copySavedAt ?? updatedAt),
+      savedBy:
+        copySavedAt === null
+          ? person(row.saved_by_id, row.saver)
+          : person(row.copy_saved_by_id, row.copy_saver),
     };
   });
 }

@@ -9,12 +9,11 @@ import { COMMENT_MAX } from '@sanwen/contracts/constants';
 import { LOCALE_NAMES } from '@sanwen/contracts/locales';
 import { TextAreaInput } from '@sanwen/ui/admin/field';
 import { useAdmin, useViewLocale } from '../../shared/admin-data.tsx';
-import { AdminPage } from '../../shared/admin-page.tsx';
-import { QueryResult } from '../../shared/query-result.tsx';
+import { AdminPage, QueryResult } from '../../shared/admin-page.tsx';
 import { type CommentedPost, fromPost, GenerateForm } from './generate-form.tsx';
 import { useWriting } from './stream-comment.ts';
-import { UnsavedChanges } from '../../shared/unsaved-changes.tsx';
-import { useAction } from '../../shared/use-action.ts';
+import { UnsavedChanges } from '../../shared/localized-form.tsx';
+import { useAction } from '../../shared/actions.tsx';
 import styles from './ai-comment.module.css';
 
 interface AiCommentPageProps {

@@ -11,7 +11,7 @@ import type { ManagedItem, ManagedPost } from '@sanwen/contracts/posts.manage.sc
 import { oneOf } from '../../shared/table-search.ts';
 import { useAdmin, useViewLocale } from '../../shared/admin-data.tsx';
 import type { CommentRequest } from './stream-comment.ts';
-import { QueryResult } from '../../shared/query-result.tsx';
+import { QueryResult } from '../../shared/admin-page.tsx';
 import { SearchBox } from '../../shared/search-box.tsx';
 import styles from './ai-comment.module.css';
 

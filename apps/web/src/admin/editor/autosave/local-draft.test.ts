@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserDrafts } from './local-draft.ts';
-import { NO_TEXT } from './same-text.ts';
+import { NO_TEXT } from './text-session.ts';
 
 const draft = (markdown: string, at: number) => ({ text: { ...NO_TEXT, markdown }, baseVersion: 1, at });
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
-import { isTranslationText } from './same-text.ts';
+import { isTranslationText } from './text-session.ts';
 
 /** A text that was typed and that the server has not confirmed yet. */
 export interface LocalDraft {

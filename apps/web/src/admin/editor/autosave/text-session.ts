@@ -1,6 +1,5 @@
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import type { DraftStorage, LocalDraft } from './local-draft.ts';
-import { sameText, textOf } from './same-text.ts';
 
 /** A text as it is saved on the server. */
 export interface SavedText {
@@ -23,7 +22,7 @@ export type SaveOutcome =
 export type SaveText = (text: TranslationText, baseVersion: number) => Promise<SaveOutcome>;
 
 /** State of a text between the editor and the server. */
-export type SessionState =
+type SessionState =
   | { kind: 'saved' }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
@@ -175,4 +174,41 @@ export function createTextSession({
     },
     hasUnsaved: () => isDirty() || view.state.kind === 'recovered',
   };
+}
+
+export const NO_TEXT: TranslationText = {
+  title: '',
+  excerpt: '',
+  description: '',
+  keywords: [],
+  coverAlt: '',
+  markdown: '',
+};
+
+function sameText(one: TranslationText, other: TranslationText): boolean {
+  return JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
+}
+
+/** Picks the text's fields of a larger object. */
+export function textOf({
+  title,
+  excerpt,
+  description,
+  keywords,
+  coverAlt,
+  markdown,
+}: TranslationText): TranslationText {
+  return { title, excerpt, description, keywords, coverAlt, markdown };
+}
+
+const isString = (value: unknown): value is string => typeof value === 'string';
+
+/** Checks that an unknown value is a text. The contract's schema would bring all of zod to the browser. */
+export function isTranslationText(value: unknown): value is TranslationText {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = ['title', 'excerpt', 'description', 'coverAlt', 'markdown'].map((name): unknown =>
+    Reflect.get(value, name),
+  );
+  const keywords: unknown = Reflect.get(value, 'keywords');
+  return fields.every(isString) && Array.isArray(keywords) && keywords.every(isString);
 }

@@ -3,8 +3,10 @@ import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isFailedCall } from '#src/api/errors.ts';
 import { browserDrafts } from './local-draft.ts';
-import { isTranslationText, NO_TEXT, textOf } from './same-text.ts';
 import {
+  isTranslationText,
+  NO_TEXT,
+  textOf,
   createTextSession,
   type SavedText,
   type SaveOutcome,

@@ -8,13 +8,18 @@ import '@milkdown/crepe/theme/common/table.css';
 import type { Locale } from '@sanwen/contracts/locales';
 import { useAdmin } from '../../shared/admin-data.tsx';
 import { createDrawings } from './drawings.ts';
-import type { BodyHandle, UploadImages } from '../body-handle.ts';
+import type { BodyHandle, UploadImages } from '../body-editor.tsx';
 import { createRichEditor, type RichEditor as Editor } from './create-rich-editor.ts';
 import type { Format } from './commands.ts';
 import './rich-editor.css';
-import type { MeaningLost } from './same-meaning.ts';
-import { type BlockChoice, SlashMenu, type SlashMenuHandle, useBlocks } from './slash-menu.tsx';
-import type { SlashState } from './slash-plugin.ts';
+import type { MeaningLost } from './preserve-source.ts';
+import {
+  type BlockChoice,
+  SlashMenu,
+  type SlashMenuHandle,
+  useBlocks,
+  type SlashState,
+} from './slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useRichTexts } from './rich-texts.ts';
 

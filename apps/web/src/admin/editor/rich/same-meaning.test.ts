@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMeaningLost } from './same-meaning.ts';
+import { findMeaningLost } from './preserve-source.ts';
 
 test.each([
   ['* a\n* b', '- a\n- b'],

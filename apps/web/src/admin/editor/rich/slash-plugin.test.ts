@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesQuery, slashQuery } from './slash-plugin.ts';
+import { matchesQuery, slashQuery } from './slash-menu.tsx';
 
 test.each([
   ['/', ''],

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Locale, LOCALES } from '@sanwen/contracts/locales';
+import { type Locale, LOCALES, languageName } from '@sanwen/contracts/locales';
 import type {
   ManagedPost,
   ManagedTranslation,
@@ -13,16 +13,18 @@ import type { AppRouter } from '@sanwen/contracts/api';
 import type { TRPCClient } from '@trpc/client';
 import { useAppContext } from '#src/site/use-site.ts';
 import { useAdmin } from '../../shared/admin-data.tsx';
-import { AdminPage } from '../../shared/admin-page.tsx';
-import { QueryResult } from '../../shared/query-result.tsx';
-import type { SaveText, TextSession } from '../../editor/autosave/text-session.ts';
-import { outcomeOf, useSession, useSessions } from '../../editor/autosave/use-sessions.ts';
-import { LanguageLabel } from '../../editor/language-label.tsx';
+import { AdminPage, QueryResult } from '../../shared/admin-page.tsx';
+import { type SaveText, type TextSession, NO_TEXT } from '../../editor/autosave/text-session.ts';
+import { outcomeOf, useSession, useSessions, type Sessions } from '../../editor/autosave/use-sessions.ts';
+import { LanguageLabel } from '../../editor/editor-fields.tsx';
 import { SaveState } from '../../editor/notices.tsx';
 import { EditTranslation } from './page/edit-translation.tsx';
-import { StartLanguage } from './page/start-language.tsx';
-import { type PostActions, usePostActions } from './page/use-post-actions.ts';
-import { NO_TEXT } from '../../editor/autosave/same-text.ts';
+import { type PostActions, usePostActions } from './side/publish-panel.tsx';
+import { plural } from '@lingui/core/macro';
+import { EmptyState } from '@sanwen/ui/admin/states';
+import { useState } from 'react';
+import { useAction } from '../../shared/actions.tsx';
+import styles from './page/page.module.css';
 
 interface PostEditorProps {
   id: number;
@@ -184,4 +186,88 @@ function blankTranslation(post: ManagedPost, locale: Locale): ManagedTranslation
     savedBy: null,
     ...NO_TEXT,
   };
+}
+
+type Way = 'empty' | 'copy' | 'convert' | 'ai';
+
+const CHINESE: ReadonlySet<Locale> = new Set(['zh-CN', 'zh-TW']);
+
+interface StartLanguageProps {
+  post: ManagedPost;
+  locale: Locale;
+  sessions: Sessions;
+}
+
+/**
+ * Ways to start a missing language: converted from the other Chinese script, translated by AI, copied from
+ * another language, or empty.
+ */
+function StartLanguage({ post, locale, sessions }: StartLanguageProps) {
+  const { t, i18n } = useLingui();
+  const { api, client } = useAdmin();
+  const [way, setWay] = useState<Way>();
+  const ai = useQuery(api.settings.ai.queryOptions());
+  const start = useAction({
+    run: ({ from, sourceLocale }: { from: Way; sourceLocale?: Locale }) =>
+      client.posts.manage.translations.start.mutate({
+        id: post.id,
+        locale,
+        from,
+        ...(sourceLocale ? { sourceLocale } : {}),
+      }),
+    done: ({ untranslated }, { from }) => {
+      if (from !== 'ai') return '';
+      return untranslated === 0
+        ? t`AI drafted this language. Read it before you publish it.`
+        : t`${plural(untranslated, { one: 'AI drafted this language and left # passage untranslated.', other: 'AI drafted this language and left # passages untranslated.' })}`;
+    },
+  });
+  const begin = (from: Way, sourceLocale?: Locale) => {
+    if (start.busy) return;
+    setWay(from);
+    void sessions.flush().then(() => start.act({ from, ...(sourceLocale ? { sourceLocale } : {}) }));
+  };
+  const others = post.translations.map((translation) => translation.locale);
+  const convertible = CHINESE.has(locale) ? others.filter((other) => CHINESE.has(other)) : [];
+  const draftable =
+    ai.data?.enabled && convertible.length === 0
+      ? (others.find((other) => other === post.sourceLocale) ?? others[0])
+      : undefined;
+  const language = languageName(locale, i18n.locale);
+  return (
+    <EmptyState
+      title={t`No ${language} text yet`}
+      action={
+        <div className={styles.ways}>
+          {convertible.map((other) => (
+            <AdminButton
+              key={other}
+              variant="primary"
+              busy={start.busy}
+              onClick={() => begin('convert', other)}
+            >
+              {t`Convert from ${languageName(other, i18n.locale)}`}
+            </AdminButton>
+          ))}
+          {draftable && (
+            <AdminButton variant="primary" busy={start.busy} onClick={() => begin('ai', draftable)}>
+              {start.busy && way === 'ai'
+                ? t`AI is drafting…`
+                : t`Draft with AI from ${languageName(draftable, i18n.locale)}`}
+            </AdminButton>
+          )}
+          {others.map((other) => (
+            <AdminButton key={other} busy={start.busy} onClick={() => begin('copy', other)}>
+              {t`Start with the text in ${languageName(other, i18n.locale)}`}
+            </AdminButton>
+          ))}
+          <AdminButton busy={start.busy} onClick={() => begin('empty')}>
+            <Trans>Start empty</Trans>
+          </AdminButton>
+        </div>
+      }
+    >
+      <Trans>Each language has its own text, and is published when you say so.</Trans>
+    </EmptyState>
+  );
 }

@@ -4,7 +4,7 @@ import { AdminButton } from '@sanwen/ui/admin/button';
 import { EmptyState } from '@sanwen/ui/admin/states';
 import { useAdmin } from '../../shared/admin-data.tsx';
 import { AdminPage } from '../../shared/admin-page.tsx';
-import { useAction } from '../../shared/use-action.ts';
+import { useAction } from '../../shared/actions.tsx';
 import { useAppContext } from '#src/site/use-site.ts';
 import styles from './new-post.module.css';
 

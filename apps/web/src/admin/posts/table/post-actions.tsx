@@ -7,7 +7,7 @@ import type { AppRouter } from '@sanwen/contracts/api';
 import type { inferRouterInputs } from '@trpc/server';
 import { useAdmin } from '../../shared/admin-data.tsx';
 import { usePostLabels } from './post-labels.ts';
-import { useAction } from '../../shared/use-action.ts';
+import { useAction } from '../../shared/actions.tsx';
 
 /** Actions on one post. */
 export function PostActions({ post, onRemove }: { post: ManagedItem; onRemove: (ids: number[]) => void }) {

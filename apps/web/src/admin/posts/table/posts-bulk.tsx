@@ -2,13 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import type { RowKey } from '@sanwen/ui/admin/data-table';
 import { DropdownMenu, MenuAction } from '@sanwen/ui/admin/menu';
-import { AdminDialog, DialogActions } from '@sanwen/ui/admin/dialog';
+import { AdminDialog, DialogActions, ConfirmDialog } from '@sanwen/ui/admin/dialog';
 import { TextInput } from '@sanwen/ui/admin/field';
-import { useState } from 'react';
-import type { CategoryChoice } from '../../terms/category-choices.ts';
-import { type PostsChange, useChangePosts } from './post-actions.tsx';
+import { useState, useRef } from 'react';
+import type { CategoryChoice } from '../../terms/term-choices.tsx';
+import { type PostsChange, useChangePosts, useChangedLabels } from './post-actions.tsx';
+import { plural } from '@lingui/core/macro';
+import type { BulkBatch, BulkResult } from '@sanwen/contracts/posts.manage.schemas';
+import type { postsFilter } from './posts-search.ts';
+import { useAction } from '../../shared/actions.tsx';
+import { useAdmin } from '../../shared/admin-data.tsx';
+import styles from './posts-table.module.css';
 
-export interface BulkLabels {
+interface BulkLabels {
   inTrash: boolean;
   categories: readonly CategoryChoice[];
 }
@@ -47,7 +53,7 @@ interface BulkButtonsProps extends BulkLabels {
 }
 
 /** Bulk changes of posts. */
-export function BulkButtons({ inTrash, categories, busy, onChange }: BulkButtonsProps) {
+function BulkButtons({ inTrash, categories, busy, onChange }: BulkButtonsProps) {
   const { t } = useLingui();
   const labels = {
     publish: t`Publish`,
@@ -153,4 +159,93 @@ function AddTag({ busy, onTag }: AddTagProps) {
       </AdminDialog>
     </>
   );
+}
+
+interface FoundBulkProps {
+  filter: ReturnType<typeof postsFilter>;
+  /** Number of matching posts. */
+  total: number;
+  inTrash: boolean;
+  categories: BulkLabels['categories'];
+  onDone: () => void;
+}
+
+/** Actions on all posts that match the filters, with confirmation and progress. */
+export function FoundBulk({ filter, total, inTrash, categories, onDone }: FoundBulkProps) {
+  const { t, i18n } = useLingui();
+  const [confirming, setConfirming] = useState<{ change: PostsChange; label: string }>();
+  const { act, busy, gone, stop } = useChangeFound(filter, () => {
+    setConfirming(undefined);
+    onDone();
+  });
+  const done = i18n.number(gone);
+  const all = i18n.number(total);
+  const isDanger = confirming?.change.action === 'remove' || confirming?.change.action === 'trash';
+  return (
+    <>
+      <BulkButtons
+        inTrash={inTrash}
+        categories={categories}
+        busy={busy}
+        onChange={(change, label) => setConfirming({ change, label })}
+      />
+      <ConfirmDialog
+        open={confirming !== undefined}
+        onOpenChange={() => {
+          if (busy) stop();
+          else setConfirming(undefined);
+        }}
+        title={t`${plural(total, { one: 'Change the 1 post found?', other: 'Change all # posts found?' })}`}
+        about={
+          confirming?.change.action === 'remove'
+            ? t`Their content in every language, their history, and their comments are deleted, too. This can’t be undone.`
+            : t`Including posts on other pages of the table. If you stop, changes already made stay.`
+        }
+        confirmLabel={confirming?.label ?? ''}
+        cancelLabel={busy ? t`Stop` : t`Cancel`}
+        danger={isDanger}
+        busy={busy}
+        onConfirm={() => {
+          if (confirming) act(confirming.change);
+        }}
+      >
+        {busy && (
+          <label className={styles.progress}>
+            {t`${done} of ${all}`}
+            <progress max={total} value={gone} />
+          </label>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Changes all matching posts in batches. After stopping, finished batches stay changed. */
+function useChangeFound(filter: ReturnType<typeof postsFilter>, onDone: () => void) {
+  const changed = useChangedLabels();
+  const { client } = useAdmin();
+  const [gone, setGone] = useState(0);
+  const stopped = useRef(false);
+  const { act, busy } = useAction({
+    run: async (change: PostsChange) => {
+      stopped.current = false;
+      setGone(0);
+      const sum = { done: 0, failed: 0 };
+      let batch: BulkBatch | null = { after: 0 };
+      while (batch && !stopped.current) {
+        const result: BulkResult = await client.posts.manage.bulk.mutate({
+          posts: { filter, batch },
+          change,
+        });
+        sum.done += result.done.length;
+        sum.failed += result.failed.length;
+        setGone(sum.done + sum.failed);
+        batch = result.next;
+      }
+      return sum;
+    },
+    done: ({ done, failed }) => changed(done, failed),
+    onDone,
+  });
+  return { act, busy, gone, stop: () => (stopped.current = true) };
 }

@@ -5,11 +5,10 @@ import type { z } from 'zod';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Filter } from '../../shared/search-box.tsx';
-import type { CategoryChoice } from '../../terms/category-choices.ts';
+import { type CategoryChoice, TagChoice } from '../../terms/term-choices.tsx';
 import { usePostLabels } from './post-labels.ts';
 import { type PostsSearch, SHOWN_STATUSES } from './posts-search.ts';
 import { useAdmin, useViewLocale } from '../../shared/admin-data.tsx';
-import { TagChoice } from '../../terms/tag-choice.tsx';
 import { AuthorChoice, type AuthorChosen } from '../author-choice.tsx';
 
 interface PostsFiltersProps {

@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Comment, OwnComment } from '@sanwen/contracts/comments.schemas';
 import { type ReactNode, useEffect, useState } from 'react';
-import { toFormError } from '#src/api/form-error.ts';
+import { toFormError } from '#src/api/use-server-form.ts';
 import { commentElementId } from '../comment-address.ts';
-import { ReplyForm } from './comment-form.tsx';
+import { ReplyForm, useCommentForm } from './comment-form.tsx';
 import { CommentControls } from './comment-controls.tsx';
-import { CommentLabels } from './comment-labels.tsx';
 import { CommentText } from './comment-text.tsx';
-import { EditForm } from './edit-form.tsx';
 import { useComments } from './comments-context.ts';
 import type { CommentActions } from '../data/use-comment-actions.ts';
 import styles from './comment-parts.module.css';
+import { type Locale, LOCALE_NAMES } from '@sanwen/contracts/locales';
+import { VisuallyHidden } from '@sanwen/ui/visually-hidden';
+import { Button } from '@sanwen/ui/button';
+import { storeDraft, readDraft } from '../data/drafts.ts';
+import editFormStyles from './comment-form.module.css';
+import { CommentTextArea } from './comment-text-area.tsx';
 
 interface CommentItemProps {
   comment: Comment;
@@ -155,4 +159,89 @@ function useCommentItemActions({ id }: Pick<Comment, 'id'>): CommentItemActions 
     edited: ({ status }) =>
       announce(status === 'waiting' ? t`Comment updated. It needs review again.` : t`Comment updated.`),
   };
+}
+
+/** Labels of a comment: author, AI, review state, and language. */
+export function CommentLabels({
+  comment,
+  locale,
+  aiLabel,
+}: {
+  comment: Comment;
+  locale: Locale;
+  aiLabel: string;
+}) {
+  const { t } = useLingui();
+  return (
+    <>
+      {comment.isAuthor && (
+        <span className={styles.author}>
+          <Trans>Author</Trans>
+        </span>
+      )}
+      {comment.isAi && (
+        <span className={styles.ai} title={t`Written by AI`}>
+          <span aria-hidden="true">{aiLabel}</span>
+          <VisuallyHidden>
+            <Trans>Written by AI</Trans>
+          </VisuallyHidden>
+        </span>
+      )}
+      {comment.locale !== locale && (
+        <span className={styles.language} lang={comment.locale}>
+          {LOCALE_NAMES[comment.locale]}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface EditFormProps {
+  own: OwnComment;
+  actions: CommentActions;
+  onDone: (changed: OwnComment | undefined) => void;
+}
+
+/** Edits an own comment; unsaved changes are stored too. */
+function EditForm({ own, actions, onDone }: EditFormProps) {
+  const { t } = useLingui();
+  const draft = `edit:${own.id}` as const;
+  const { busy, formError, props } = useCommentForm({
+    required: ['content'],
+    async send(typed) {
+      const changed = await actions.edit(own.id, typed('content'));
+      storeDraft(draft, '');
+      onDone(changed);
+    },
+  });
+  const { ref } = props;
+  useEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref]);
+  const leave = () => {
+    storeDraft(draft, '');
+    onDone(undefined);
+  };
+  return (
+    <form {...props} className={editFormStyles.form}>
+      {formError && (
+        <p role="alert" className={editFormStyles.alert}>
+          {formError.message}
+        </p>
+      )}
+      <CommentTextArea
+        label={t`Your comment`}
+        defaultValue={readDraft(draft) || own.content}
+        error={formError?.fields['content']}
+        onChange={(text) => storeDraft(draft, text)}
+        preview={actions.preview}
+      />
+      <div className={editFormStyles.send}>
+        <Button type="submit" busy={busy}>
+          <Trans>Save</Trans>
+        </Button>
+        <button type="button" className={editFormStyles.quiet} onClick={leave}>
+          <Trans>Cancel</Trans>
+        </button>
+      </div>
+    </form>
+  );
 }

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { Comment } from '@sanwen/contracts/comments.schemas';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CommentLabels } from './comment-labels.tsx';
+import { CommentLabels } from './comment-item.tsx';
 
 function labels(changes: Partial<Comment>): string {
   const comment: Comment = {

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useEffect } from 'react';
 import type { CommentSort } from '@sanwen/contracts/comments.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
 import { useQuery } from '@tanstack/react-query';
@@ -9,12 +9,11 @@ import { draftedReply } from '../data/drafts.ts';
 import { arrangeThreads } from '../data/comment-pages.ts';
 import { useCommentActions } from '../data/use-comment-actions.ts';
 import { useOwn, useThreads } from '../data/stored-comments.ts';
-import { BeginForm } from './new-thread-form.tsx';
+import { BeginForm, Thread } from './threads.tsx';
 import { CommentsContext } from './comments-context.ts';
-import { Thread } from './thread.tsx';
-import { useCommentsPosition } from './use-comments-position.ts';
 import styles from './comment-parts.module.css';
 import announcementStyles from './announcement.module.css';
+import { addressedComment, commentElementId } from '../comment-address.ts';
 
 interface CommentsProps {
   post: number;
@@ -199,4 +198,52 @@ function useAiLabel(locale: Locale, isShown: boolean): string {
   const { api } = useDataAccess();
   const { data } = useQuery({ ...api.settings.aiComments.queryOptions({ locale }), enabled: isShown });
   return data?.label ?? 'AI';
+}
+
+interface CommentsPosition {
+  sort: CommentSort;
+  /** First page to load. */
+  page: number;
+  /** Target of a permalink and the root of its thread. */
+  target?: { id: number; root: number } | undefined;
+}
+
+/**
+ * Where the comments open: at the start, or at the comment that the URL names.
+ * @param onLost called if there is no such comment
+ */
+function useCommentsPosition(onLost: () => void) {
+  const { client } = useDataAccess();
+  const [place, setPlace] = useState<CommentsPosition>({ sort: 'newest', page: 1 });
+  /** Id of the comment to show, until it has been. */
+  const [wanted, setWanted] = useState(() => addressedComment(location.hash));
+
+  useEffect(() => {
+    const look = () => setWanted(addressedComment(location.hash));
+    window.addEventListener('hashchange', look);
+    return () => window.removeEventListener('hashchange', look);
+  }, []);
+
+  const { sort } = place;
+  useEffect(() => {
+    if (wanted === undefined || document.getElementById(commentElementId(wanted))) return undefined;
+    let isOld = false;
+    client.comments.place.query({ id: wanted, sort }).then(
+      ({ page, rootId }) => isOld || setPlace({ sort, page, target: { id: wanted, root: rootId } }),
+      () => {
+        if (isOld) return;
+        setWanted(undefined);
+        onLost();
+      },
+    );
+    return () => {
+      isOld = true;
+    };
+  }, [wanted, client, sort, onLost]);
+
+  const order = (next: CommentSort) => {
+    setWanted(undefined);
+    setPlace({ sort: next, page: 1 });
+  };
+  return { ...place, order, wanted, reached: useCallback(() => setWanted(undefined), []) };
 }

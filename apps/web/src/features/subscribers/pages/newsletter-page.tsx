@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Subscribe } from '../subscribe.tsx';
 import styles from './newsletter-page.module.css';
+import type { Subscription } from '@sanwen/contracts/subscribers.contract';
+import { isFailedCall } from '#src/api/errors.ts';
+import type { AppContext } from '#src/app-context.ts';
 
 /** The frame around the newsletter's pages, in either theme. */
 export function NewsletterPage({ title, children }: { title: string; children: ReactNode }) {
@@ -68,4 +71,21 @@ export function InvalidLink({ siteName, refused, out = false }: InvalidLinkProps
       <Subscribe />
     </NewsletterPage>
   );
+}
+
+/**
+ * Loads the subscription that a link is about; undefined for an invalid link. It isn't cached, because the
+ * page's forms change it.
+ */
+export async function loadSubscription(
+  { data }: Pick<AppContext, 'data'>,
+  token: string,
+): Promise<Subscription | undefined> {
+  const { client } = await data();
+  try {
+    return await client.subscribers.subscription.query({ token });
+  } catch (error) {
+    if (isFailedCall(error) && (error.data?.httpStatus ?? 500) < 500) return undefined;
+    throw error;
+  }
 }

@@ -3,17 +3,20 @@ import { EmptyState } from '@sanwen/ui/admin/states';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useAuth } from '#src/features/auth/use-auth.ts';
-import { AccountsSettings } from '#src/admin/settings/accounts-settings.tsx';
-import { AiCommentsSettings } from '#src/admin/settings/ai-comments-settings.tsx';
-import { AiSettings } from '#src/admin/settings/ai-settings.tsx';
-import { AiUsage } from '#src/admin/settings/ai-usage.tsx';
-import { CommentsSettings } from '#src/admin/settings/comments-settings.tsx';
-import { LanguageSettings } from '#src/admin/settings/language-settings.tsx';
-import { EmailServerSettings, EmailSettings, TestEmail } from '#src/admin/settings/email-settings.tsx';
-import { NewsletterSettings } from '#src/admin/settings/newsletter-settings.tsx';
-import { SeoSettings } from '#src/admin/settings/seo-settings.tsx';
-import { SiteSettings } from '#src/admin/settings/site-settings.tsx';
-
+import {
+  AccountsSettings,
+  LanguageSettings,
+  SeoSettings,
+  SiteSettings,
+} from '#src/admin/settings/site-settings.tsx';
+import { AiCommentsSettings, CommentsSettings } from '#src/admin/settings/comments-settings.tsx';
+import { AiSettings, AiUsage } from '#src/admin/settings/ai-settings.tsx';
+import {
+  EmailServerSettings,
+  EmailSettings,
+  TestEmail,
+  NewsletterSettings,
+} from '#src/admin/settings/email-settings.tsx';
 /** One route for all groups, because every route adds to the code of all panel pages. */
 export const Route = createFileRoute('/admin/settings/$group')({ component: Group });
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageData } from '#src/api/page-data.ts';
-import { pageSearch } from '#src/site/page-search.ts';
-import { CategoryPosts, loadCategory } from '../../-category.tsx';
+import { pageSearch } from '#src/site/search-address.ts';
+import { CategoryPosts, loadCategory } from '../../-lists.tsx';
 
 export const Route = createFileRoute('/magazine/category/$slug')({
   validateSearch: pageSearch,

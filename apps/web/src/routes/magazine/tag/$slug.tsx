@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageData } from '#src/api/page-data.ts';
-import { pageSearch } from '#src/site/page-search.ts';
-import { TagPosts, loadTag } from '../../-tag.tsx';
+import { pageSearch } from '#src/site/search-address.ts';
+import { TagPosts, loadTag } from '../../-lists.tsx';
 
 export const Route = createFileRoute('/magazine/tag/$slug')({
   validateSearch: pageSearch,

@@ -1,10 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ManagedPost, ManagedTranslation } from '@sanwen/contracts/posts.manage.schemas';
+import type {
+  ManagedPost,
+  ManagedTranslation,
+  TranslationText,
+} from '@sanwen/contracts/posts.manage.schemas';
 import { useEffect, useRef, useState } from 'react';
-import type { Locale } from '@sanwen/contracts/locales';
+import { type Locale, languageName } from '@sanwen/contracts/locales';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { BodyEditor } from '#src/admin/editor/body-editor.tsx';
-import { textOf } from '#src/admin/editor/autosave/same-text.ts';
+import { textOf } from '#src/admin/editor/autosave/text-session.ts';
 import { type Sessions, useSession } from '#src/admin/editor/autosave/use-sessions.ts';
 import {
   ConflictNotice,
@@ -12,19 +16,22 @@ import {
   RecoveryNotice,
   type SeenVersion,
 } from '#src/admin/editor/notices.tsx';
-import { TitleField } from '#src/admin/editor/title-field.tsx';
-import { useBodyView, ViewSwitch } from '#src/admin/editor/view-switch.tsx';
+import { TitleField, useBodyView, ViewSwitch } from '#src/admin/editor/editor-fields.tsx';
 import { useAdmin } from '#src/admin/shared/admin-data.tsx';
-import { StaleNotice } from '../notices/stale-notice.tsx';
 import { OutlinePanel, useRendered } from '../side/outline-panel.tsx';
-import { PublishPanel } from '../side/publish-panel.tsx';
+import { PublishPanel, type PostActions } from '../side/publish-panel.tsx';
 import { Revisions } from '../side/revisions.tsx';
 import { SeoPanel } from '../side/seo-panel.tsx';
 import { SettingsPanel } from '../side/settings-panel.tsx';
-import { Preview } from './preview.tsx';
-import type { PostActions } from './use-post-actions.ts';
 import columns from '#src/admin/editor/columns.module.css';
 import styles from './page.module.css';
+import { useAppContext } from '#src/site/use-site.ts';
+import { PREVIEW_READY, previewMessage } from '../../preview/preview-message.ts';
+import { AdminButton } from '@sanwen/ui/admin/button';
+import { QueryResult } from '#src/admin/shared/admin-page.tsx';
+import { useAction } from '#src/admin/shared/actions.tsx';
+import { TextDiff } from '#src/admin/editor/text-diff.tsx';
+import staleNoticeStyles from '#src/admin/editor/notices.module.css';
 
 interface EditTranslationProps {
   post: ManagedPost;
@@ -154,4 +161,95 @@ function useVersion(post: ManagedPost, locale: Locale, sessions: Sessions): Seen
 /** Headings in the editor, of the levels that an outline shows. */
 function headingsIn(place: HTMLElement | null): Element[] {
   return [...(place?.querySelectorAll('.ProseMirror :is(h2, h3, h4)') ?? [])];
+}
+
+interface PreviewProps {
+  id: number;
+  locale: Locale;
+  text: TranslationText;
+  /** Undefined until it is rendered. */
+  html: string | undefined;
+}
+
+/** The post in the site's theme, in a frame that follows the editor. */
+function Preview({ id, locale, text: { title, excerpt, description }, html }: PreviewProps) {
+  const { t } = useLingui();
+  const { boot } = useAppContext();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const prefix = boot.language.enabledLanguages[locale] ? `/${locale}` : boot.localePrefix;
+
+  useEffect(() => {
+    const sendPost = () => {
+      if (html !== undefined)
+        frame.current?.contentWindow?.postMessage(
+          previewMessage({ title, excerpt, description, html }),
+          location.origin,
+        );
+    };
+    const onMessage = (event: MessageEvent) => {
+      if (
+        event.origin === location.origin &&
+        event.source === frame.current?.contentWindow &&
+        event.data === PREVIEW_READY
+      )
+        sendPost();
+    };
+    sendPost();
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, [title, excerpt, description, html]);
+
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is a page of this site that needs its scripts and its session, which no sandbox with both would hold
+    <iframe
+      ref={frame}
+      title={t`Preview`}
+      src={`${prefix}/admin/preview/${id}?lang=${locale}`}
+      className={styles.preview}
+    />
+  );
+}
+
+/** Tells that the source text of a translation has changed since, and how. */
+function StaleNotice({ id, translation }: { id: number; translation: ManagedTranslation }) {
+  const { t, i18n } = useLingui();
+  const { client } = useAdmin();
+  const [isShown, setShown] = useState(false);
+  const { locale, sourceLocale } = translation;
+  const resolve = useAction({
+    run: () => client.posts.manage.translations.markUpToDate.mutate({ id, locale }),
+    done: t`Marked as up to date`,
+  });
+  if (!translation.sourceChanged || !sourceLocale) return null;
+  const source = languageName(sourceLocale, i18n.locale);
+  return (
+    <section aria-label={t`Outdated translation`} className={staleNoticeStyles.notice}>
+      <h2>
+        <Trans>The {source} text has changed since this translation was made</Trans>
+      </h2>
+      {isShown && <SourceDiff id={id} locale={locale} lang={sourceLocale} />}
+      <div className={staleNoticeStyles.actions}>
+        <AdminButton aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? <Trans>Hide changes</Trans> : <Trans>Show changes</Trans>}
+        </AdminButton>
+        <AdminButton busy={resolve.busy} onClick={() => resolve.act(undefined)}>
+          <Trans>Mark as up to date</Trans>
+        </AdminButton>
+      </div>
+    </section>
+  );
+}
+
+function SourceDiff({
+  id,
+  locale,
+  lang,
+}: {
+  id: number;
+  locale: ManagedTranslation['locale'];
+  lang: string;
+}) {
+  const { api } = useAdmin();
+  const query = useQuery(api.posts.manage.translations.sourceDiff.queryOptions({ id, locale }));
+  return <QueryResult query={query}>{(diff) => <TextDiff diff={diff} lang={lang} />}</QueryResult>;
 }

@@ -5,7 +5,7 @@ import { shareImagePath, storedImage } from '@sanwen/contracts/images';
 import { TextAreaInput, TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack, Panel } from '@sanwen/ui/admin/panel';
 import { useState } from 'react';
-import { imageUrl } from '#src/site/image-view.ts';
+import { imageUrl } from '#src/site/site-view.ts';
 import { useAppContext } from '#src/site/use-site.ts';
 import type { TextSession } from '#src/admin/editor/autosave/text-session.ts';
 import { useSession } from '#src/admin/editor/autosave/use-sessions.ts';

@@ -1,0 +1,96 @@
+import type { PostSummary } from '@sanwen/contracts/posts.schemas';
+import type { ReactNode } from 'react';
+import { Plural } from '@lingui/react/macro';
+import { keepsPhrases } from '@sanwen/ui/phrases';
+import type { SiteView } from '../slots.ts';
+import { PageSteps, type PageStepsProps } from '../shared/page-steps.tsx';
+import { PostDate } from '../shared/post-date.tsx';
+import paginationStyles from './css/pagination.module.css';
+import postListItemStyles from './css/post-list-item.module.css';
+import styles from './css/post-list.module.css';
+
+interface PostListProps {
+  site: SiteView;
+  posts: PostSummary[];
+  /** Whether the first post is larger. */
+  lead?: boolean;
+  /** Message if there is no post. */
+  empty: ReactNode;
+}
+
+interface Year {
+  year: number;
+  posts: PostSummary[];
+}
+
+/** Groups a list in date order by year (UTC). */
+function byYear(posts: PostSummary[]): Year[] {
+  const years: Year[] = [];
+  for (const post of posts) {
+    const year = new Date(post.publishedAt).getUTCFullYear();
+    const last = years.at(-1);
+    if (last?.year === year) last.posts.push(post);
+    else years.push({ year, posts: [post] });
+  }
+  return years;
+}
+
+/** Posts grouped by year; years are in the margin if there is one. */
+export function PostList({ site, posts, lead = false, empty }: PostListProps) {
+  if (posts.length === 0) return <p className={styles.empty}>{empty}</p>;
+  return byYear(posts).map(({ year, posts: ofYear }, index) => (
+    <section key={ofYear[0]?.id} className={styles.year} aria-labelledby={`site-year-${index}`}>
+      <h2 id={`site-year-${index}`} className={styles.number}>
+        <time dateTime={String(year)}>{year}</time>
+      </h2>
+      <ol role="list" className={styles.posts}>
+        {ofYear.map((post) => (
+          <li key={post.id}>
+            <PostListItem site={site} post={post} lead={lead && post === posts[0]} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+interface PostListItemProps {
+  site: SiteView;
+  post: PostSummary;
+  /** Larger, as the first post of the home page. */
+  lead: boolean;
+}
+
+/** A post in a list: title, excerpt, date and category. */
+function PostListItem({ site, post, lead }: PostListItemProps) {
+  const { readingMinutes } = post;
+  const lang = post.locale === site.locale ? undefined : post.locale;
+  return (
+    <article className={lead ? postListItemStyles.lead : postListItemStyles.item}>
+      <h3
+        className={postListItemStyles.title}
+        lang={lang}
+        data-phrases={keepsPhrases(post.title) || undefined}
+      >
+        <a href={site.links.post(post.slug)}>{post.title}</a>
+      </h3>
+      {post.excerpt && (
+        <p className={postListItemStyles.excerpt} lang={lang}>
+          {post.excerpt}
+        </p>
+      )}
+      <p className={postListItemStyles.meta}>
+        <PostDate instant={post.publishedAt} locale={site.locale} form="withinYear" />
+        {post.category && <a href={site.links.category(post.category.slug)}>{post.category.name}</a>}
+        <span>
+          <Plural value={readingMinutes} one="# min read" other="# min read" />
+        </span>
+      </p>
+    </article>
+  );
+}
+
+/** Links to newer and older posts. */
+export function Pagination(props: PageStepsProps) {
+  return <PageSteps {...props} className={paginationStyles.pager} />;
+}

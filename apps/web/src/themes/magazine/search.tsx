@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LOCALE_NAMES } from '@sanwen/contracts/locales';
+import type { SearchHit as Hit } from '@sanwen/contracts/search.contract';
+import { ServerHtml } from '@sanwen/ui/server-html';
+import { SearchForm, SearchStatus, Subjects } from '../shared/search.tsx';
+import type { SearchPageProps, SiteView } from '../slots.ts';
+import { Byline, Pagination } from './story.tsx';
+import searchHitStyles from './css/search-hit.module.css';
+import styles from './css/search-page.module.css';
+
+/** The search form and its results, in columns. */
+export function SearchPage(props: SearchPageProps) {
+  const { site, query, results, subjects } = props;
+  const { t } = useLingui();
+  return (
+    <>
+      <header className={styles.header}>
+        <h1 className={styles.title}>
+          <Trans>Search</Trans>
+        </h1>
+        <div className={styles.form}>
+          <SearchForm site={site} query={query} />
+          <SearchStatus {...props} />
+        </div>
+      </header>
+      {results && results.items.length > 0 && (
+        <ol role="list" aria-label={t`Results`} className={styles.hits}>
+          {results.items.map((hit) => (
+            <li key={hit.post.id}>
+              <SearchHit site={site} hit={hit} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Subjects site={site} tags={subjects} />
+      {results && (
+        <Pagination
+          posts={results}
+          href={(page) => site.links.search(query, page)}
+          previous={<Trans>Previous results</Trans>}
+          next={<Trans>More results</Trans>}
+        />
+      )}
+    </>
+  );
+}
+
+/** A result with its best matching passage. */
+function SearchHit({ site, hit: { post, locale, titleHtml, snippetHtml } }: { site: SiteView; hit: Hit }) {
+  const lang = locale === site.locale ? undefined : locale;
+  return (
+    <article className={searchHitStyles.hit}>
+      {post.category && (
+        <p className={searchHitStyles.kicker}>
+          <a href={site.links.category(post.category.slug)}>{post.category.name}</a>
+        </p>
+      )}
+      <h2 className={searchHitStyles.title} lang={lang}>
+        <a href={site.links.post(post.slug)}>
+          <ServerHtml as="span" html={titleHtml} />
+        </a>
+      </h2>
+      {snippetHtml && (
+        <ServerHtml as="p" className={searchHitStyles.snippet} lang={lang} html={snippetHtml} />
+      )}
+      <Byline site={site} post={post} />
+      {lang && (
+        <p className={searchHitStyles.language}>
+          <Trans>
+            Found in <span lang={lang}>{LOCALE_NAMES[lang]}</span>
+          </Trans>
+        </p>
+      )}
+    </article>
+  );
+}
