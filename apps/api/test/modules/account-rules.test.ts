@@ -3,6 +3,7 @@ import { deliverDue } from '../../src/modules/outbox/deliver-emails.service.ts';
 import { buildTestApp, type ApiBody, type TestApp } from '../build-test-app.ts';
 import { createVisitor } from '../commenter.ts';
 import { createPost } from '../factories.ts';
+import { manageUser } from '../manage-users.ts';
 import { signIn } from '../sign-in.ts';
 import { startSmtpServer, type SmtpTestServer } from '../smtp-server.ts';
 
@@ -68,7 +69,7 @@ test('the confirmation link of a disabled account is invalid', async () => {
   await register();
   const [mail] = await newEmails();
   const token = /confirm-email\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1];
-  await app.db().updateTable('users').set({ disabled_at: new Date() }).where('email', '=', EMAIL).execute();
+  await manageUser(app, (await signIn(app, 'admin')).headers, EMAIL, 'disable');
   expect((await call('POST', '/auth/confirm-email', { token })).body.code).toBe('CONFIRMATION_LINK_INVALID');
   expect((await call('GET', `/auth/confirmation?token=${token}`)).body.code).toBe(
     'CONFIRMATION_LINK_INVALID',

@@ -86,7 +86,8 @@ describe('no AI review is made', () => {
       await createVisitor(app, 'Cat').comment(post),
     ];
     await app.db().deleteFrom('comments').where('id', '=', idIn(gone)).execute();
-    await app.db().updateTable('comments').set({ status: 'spam' }).where('id', '=', idIn(decided)).execute();
+    const admin = await createMember(app, 'admin');
+    await admin.send('POST', '/admin/comments/moderate', { ids: [idIn(decided)], action: 'spam' });
     await app
       .db()
       .updateTable('outbox')

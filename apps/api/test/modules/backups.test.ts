@@ -13,6 +13,7 @@ import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createVisitor } from '../commenter.ts';
 import { createPost } from '../factories.ts';
 import { callAdmin, download, finishedTransfer, unpack, uploadZip, zipOf } from '../manage-archives.ts';
+import { manageUser } from '../manage-users.ts';
 import { signIn } from '../sign-in.ts';
 import { contentOf, filesIn, fillSite, SECRETS } from '../whole-site.ts';
 
@@ -130,7 +131,7 @@ test('a download link works once, for its administrator, and for a short time', 
   expect(await follow(fresh.replace('/downloads/', '/downloads/e30'))).toEqual(refused);
   const other = await signIn(app, 'admin');
   const theirs = String((await callAdmin(app, other.headers, 'POST', '/export')).body.data['url']);
-  await app.db().updateTable('users').set({ role: 'user' }).where('email', '=', other.email).execute();
+  await manageUser(app, admin, other.email, { role: 'user' });
   expect(await follow(theirs)).toEqual(refused);
   await app.db().deleteFrom('users').where('email', '=', other.email).execute();
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createMember, createVisitor, idIn, setComments, type Commenter } from '../commenter.ts';
 import { createPost } from '../factories.ts';
+import { manageAs } from '../manage-posts.ts';
+import { signIn } from '../sign-in.ts';
 
 const SECRET = 'Quetzal';
 const STATES = [
@@ -41,12 +43,7 @@ beforeAll(async () => {
     if (state === 'deleted') await writer.send('DELETE', `/comments/${id}`);
     if (thread !== undefined) await moderate('trash', thread);
   }
-  await app
-    .db()
-    .updateTable('posts')
-    .set({ listed_at: null, status: 'draft' })
-    .where('id', '=', gone)
-    .execute();
+  await manageAs(app, (await signIn(app, 'admin')).headers).call('unpublish', { id: gone });
 });
 afterAll(() => app.close());
 

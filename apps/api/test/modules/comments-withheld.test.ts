@@ -3,6 +3,8 @@ import { deliverDue } from '../../src/modules/outbox/deliver-emails.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createMember, createVisitor, idIn, setComments, type Commenter } from '../commenter.ts';
 import { createPost } from '../factories.ts';
+import { manageUser } from '../manage-users.ts';
+import { signIn } from '../sign-in.ts';
 import { startSmtpServer, type SmtpTestServer } from '../smtp-server.ts';
 
 const MINUTE = 60_000;
@@ -70,12 +72,7 @@ test('a deleted comment of a visitor keeps neither email address nor network', a
 test('a reply to a disabled account sends no email', async () => {
   const ann = await createMember(app);
   const root = idIn(await ann.comment('hello'));
-  await app
-    .db()
-    .updateTable('users')
-    .set({ disabled_at: new Date() })
-    .where('email', '=', ann.email)
-    .execute();
+  await manageUser(app, (await signIn(app, 'admin')).headers, ann.email, 'disable');
   await (await createMember(app)).reply(root);
   expect(await recipients()).toEqual([]);
 });

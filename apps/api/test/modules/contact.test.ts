@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
 import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
+import { manageUser } from '../manage-users.ts';
 import { signIn } from '../sign-in.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
@@ -141,12 +142,7 @@ test('one network can send five messages in ten minutes, whatever X-Forwarded-Fo
 
 test('a disabled administrator gets no contact emails, and the next one does', async () => {
   const [first, second] = [await signIn(app, 'admin'), await signIn(app, 'admin')];
-  await app
-    .db()
-    .updateTable('users')
-    .set({ disabled_at: new Date() })
-    .where('email', '=', first.email)
-    .execute();
+  await manageUser(app, second.headers, first.email, 'disable');
   await write(CONTACT_MESSAGE);
   expect((await emails()).map((mail) => mail.to?.[0]?.address)).toEqual([second.email]);
 });

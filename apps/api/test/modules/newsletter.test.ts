@@ -10,6 +10,8 @@ import { savePost } from '../../src/modules/posts/save-post.service.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
+import { manageAs } from '../manage-posts.ts';
+import { signIn } from '../sign-in.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
 const HOUR = 3_600_000;
@@ -187,7 +189,7 @@ describe('between enqueueing and sending', () => {
 
     const id = await publish({ slug: 'two' });
     await enqueueIssueEmails(app.deps);
-    await app.db().updateTable('posts').set({ listed_at: null }).where('id', '=', id).execute();
+    await manageAs(app, (await signIn(app, 'admin')).headers).call('unpublish', { id });
     expect(await newEmails()).toEqual(new Map());
   });
 
