@@ -79,6 +79,17 @@ describe('no AI review is made', () => {
     expect(await outboxItems()).toEqual([]);
   });
 
+  test('of a banned person’s comment', async () => {
+    const troll = createVisitor(app, 'Troll');
+    await app
+      .db()
+      .insertInto('comment_bans')
+      .values({ kind: 'email', value: troll.email, label: 'Troll', created_at: new Date() })
+      .execute();
+    await troll.comment(post);
+    expect(await outboxItems()).toEqual([]);
+  });
+
   test('of a deleted or moderated comment, or after reviews are disabled', async () => {
     const [gone, decided, late] = [
       await createVisitor(app, 'Ann').comment(post),
