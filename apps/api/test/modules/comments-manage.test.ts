@@ -288,7 +288,8 @@ test('a waiting comment that its author deleted is no longer counted as pending'
   const pending = async () => (await admin.send('GET', '/admin/waiting')).body.data['comments'];
   expect(await pending()).toBe(1);
   expect((await lin.send('DELETE', `/comments/${root}`)).body.data).toMatchObject({ leavesPlace: true });
-  expect([await pending(), (await managed()).counts]).toMatchObject([0, { waiting: 0 }]);
+  expect(await pending()).toBe(0);
+  expect(await managed('?status=waiting')).toMatchObject({ items: [], counts: { waiting: 0 } });
   await emails(admin.email);
   await createVisitor(app, 'Mo').comment('hello', 'Please read this.');
   expect(await emails(admin.email)).toHaveLength(2);
