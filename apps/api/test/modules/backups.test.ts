@@ -125,6 +125,12 @@ test('a download link works once, for its administrator, and for a short time', 
   };
   const refused = [404, 'DOWNLOAD_LINK_INVALID'];
   expect(await follow(url)).toEqual(refused);
+  const probed = String((await call('POST', '/export')).body.data['url']);
+  for (const [method, isServed] of [
+    ['HEAD', false],
+    ['GET', true],
+  ] as const)
+    expect((await app.app.inject({ method, url: probed })).statusCode === 200).toBe(isServed);
   const fresh = String((await call('POST', '/export')).body.data['url']);
   expect(await follow(`${fresh}x`)).toEqual(refused);
   expect(await follow(fresh.replace('/downloads/', '/downloads/e30'))).toEqual(refused);
