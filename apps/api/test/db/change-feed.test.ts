@@ -45,8 +45,7 @@ async function startProcess() {
         changed.add(tag);
       }),
     /** Puts an older version of the file in place, as far as SQLite's counter tells. */
-    rewind: () =>
-      orm.em.fork().transactional((tx) => sql`pragma user_version = 0`.execute(readDb(tx))),
+    rewind: () => orm.em.fork().transactional((tx) => sql`pragma user_version = 0`.execute(readDb(tx))),
     stop: async () => {
       await stopListening();
       await orm.close();

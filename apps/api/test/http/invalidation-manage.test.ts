@@ -201,6 +201,9 @@ test('a tag’s new slug is in the sitemap, in feeds, and in lists right away', 
   await createPost(app, { slug: 'on-the-roof', tags: ['roofs'] });
   await rerendered();
   expect(addressesWith('/tag/roofs')).toContain('/sitemap.xml');
-  await manage('PUT', `/tags/${await idOf('tags', 'roofs')}`, { names: { 'en-US': 'roofs' }, slug: 'gables' });
+  await manage('PUT', `/tags/${await idOf('tags', 'roofs')}`, {
+    names: { 'en-US': 'roofs' },
+    slug: 'gables',
+  });
   expect(await rerendered()).toEqual(expect.arrayContaining(['/api/tags?locale=en-US', ...OF_EVERY_POST]));
 });

@@ -4,6 +4,7 @@ import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
 import { answers, cuts, refuses } from '../../dev/fake-ai/behaviors.ts';
 import { type FakeEndpoint, startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { claimOutboxItem } from '../../src/db/claim-outbox.ts';
+import { CommentBan } from '../../src/db/entities/comments.entities.ts';
 import { fromJson } from '../../src/db/values.ts';
 import { switchOnAi } from '../ai/switch-on-ai.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
@@ -81,11 +82,8 @@ describe('no AI review is made', () => {
 
   test('of a banned person’s comment', async () => {
     const troll = createVisitor(app, 'Troll');
-    await app
-      .db()
-      .insertInto('comment_bans')
-      .values({ kind: 'email', value: troll.email, label: 'Troll', created_at: new Date() })
-      .execute();
+    const ban = { kind: 'email', value: troll.email, label: 'Troll', createdAt: new Date() } as const;
+    await app.newEm().insert(CommentBan, ban);
     await troll.comment(post);
     expect(await outboxItems()).toEqual([]);
   });

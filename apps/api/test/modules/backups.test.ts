@@ -398,3 +398,9 @@ test('the latest backup before a restore is kept, even when five are made within
   }
   expect(await beforeRestore()).toHaveLength(3);
 });
+
+test('a backup made after the clock was set back is not the first to be deleted', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 });
+  const { name } = await makeBackup(app.deps, 'before-restore');
+  expect((await listBackups(app.deps.config)).map((backup) => backup.name)).toContain(name);
+});

@@ -99,7 +99,12 @@ test('the author of a post gets emails about comments in their language, and onl
   await createVisitor(app, 'Wu').comment('ferry');
   expect(await subjects()).toEqual([]);
   await setComments(app, { mailAuthors: true });
-  await app.db().updateTable('users').set({ disabled_at: new Date() }).where('email', '=', mei.email).execute();
+  await app
+    .db()
+    .updateTable('users')
+    .set({ disabled_at: new Date() })
+    .where('email', '=', mei.email)
+    .execute();
   await createVisitor(app, 'Zed').comment('ferry');
   expect(await subjects()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { BootData } from '../document/boot-data.ts';
 import { type Auth, type AuthStatus, NOBODY } from '../features/auth/auth.ts';
 import { createThemeState } from '../features/theme/theme-state.ts';
 import { sampleHeadSite } from '../testing/sample-site.ts';
@@ -57,7 +58,12 @@ test('reports anonymous without a session, and unknown on the server', async () 
 
 test('loads the theme of a 404 page before showing it', async () => {
   const theme = createThemeState(undefined, async (state) => state.change({ active: 'default' }));
-  const boot = { ...sampleHeadSite('en-US').boot, shownTheme: 'default', assets: { styles: [] } } as const;
+  const boot: BootData = {
+    ...sampleHeadSite('en-US').boot,
+    theme: undefined,
+    shownTheme: 'default',
+    assets: { styles: [] },
+  };
   const location = { pathname: '/post/-', searchStr: '' };
   const entering = enterPage({ context: { boot, theme }, location, named: [] });
   await expect(entering).rejects.toMatchObject({ isNotFound: true });
