@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageSrcSet, storedFallback, storedImage } from './images.ts';
+import { imageSrcSet, isAvatarPath, storedFallback, storedImage } from './images.ts';
 
 const STEM = `/uploads/3f/3f${'0'.repeat(22)}`;
 
@@ -36,4 +36,11 @@ test.each([
   `${STEM}-1600x900.480.webp`,
 ])('%s is not the path of a stored image', (path) => {
   expect(storedImage(path)).toBeNull();
+});
+
+test('an avatar’s path is on this site, and names nothing else', () => {
+  const avatar = `/uploads/avatars/${'0'.repeat(32)}.webp`;
+  expect(isAvatarPath(avatar)).toBe(true);
+  for (const other of [`https://other.example${avatar}`, `${avatar}?x`, avatar.replace('webp', 'svg')])
+    expect(isAvatarPath(other)).toBe(false);
 });

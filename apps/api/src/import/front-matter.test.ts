@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePostDate } from './front-matter.ts';
+import { findPrivateField, parsePostDate, splitFrontMatter } from './front-matter.ts';
 
 test.each([
   ['2024-12-05', '2024-12-05T00:00:00.000Z'],
@@ -42,4 +42,15 @@ test.each([
   new Date(Number.NaN),
 ])('does not parse %j as a date', (value) => {
   expect(parsePostDate(value)).toBeUndefined();
+});
+
+test.each([
+  ['draft: Yes', 'draft: Yes'],
+  ['Published: "NO"', 'published: NO'],
+  ['visibility: Members', 'visibility: Members'],
+  ['status: Published', undefined],
+  ['draft: "False"', undefined],
+])('tells whether a post is private, however its front matter is written: %s', (field, expected) => {
+  const split = splitFrontMatter(`---\n${field}\n---\nText.\n`);
+  expect(split.ok && findPrivateField(split.fields)).toBe(expected);
 });

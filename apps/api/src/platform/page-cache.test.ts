@@ -229,6 +229,14 @@ test('replaces a stale page by a 404, but not by a failure', async () => {
   expect(cache.stats()).toEqual({ pages: 0, bytes: 0 });
 });
 
+test('forgets a page that has become a 404', async () => {
+  const cache = createPageCache();
+  await cache.get('/', async () => page('private by now', ['post:1']));
+  cache.invalidate(['post:1']);
+  expect((await cache.get('/', async () => page('gone', [], 404))).status).toBe(404);
+  expect(cache.stats()).toEqual({ pages: 0, bytes: 0 });
+});
+
 test.each(['plain', 'é, ’ and 中文', '𠮷😀', 'half of a pair: \ud83d', ''])(
   '%j is sent as UTF-8',
   async (body) => {

@@ -44,6 +44,8 @@ async function startProcess() {
         await sql`insert into post_tags (post_id, tag_id, position) values (999, 999, 0)`.execute(db);
         changed.add(tag);
       }),
+    /** Puts an older version of the file in place, as far as SQLite's counter tells. */
+    rewind: () => orm.em.fork().transactional((tx) => sql`pragma user_version = 0`.execute(readDb(tx))),
     stop: async () => {
       await stopListening();
       await orm.close();
@@ -66,5 +68,15 @@ test.runIf(process.env['TEST_DATABASE'] === 'sqlite')(
     expect(server.heard).toEqual([]);
     await other.change('theirs');
     await expect.poll(() => server.heard, POLLING).toEqual(['all']);
+  },
+);
+
+test.runIf(process.env['TEST_DATABASE'] === 'sqlite')(
+  'a process notices that the database was replaced by an older copy',
+  async () => {
+    await other.change('theirs');
+    await expect.poll(() => server.heard, POLLING).toEqual(['all']);
+    await other.rewind();
+    await expect.poll(() => server.heard, POLLING).toEqual(['all', 'all']);
   },
 );

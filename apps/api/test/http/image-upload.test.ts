@@ -3,7 +3,9 @@ import { storedImage } from '@sanwen/contracts/images';
 import { uploadedImageSchema } from '@sanwen/contracts/media.contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writePage } from '../../src/modules/pages/pages.service.ts';
 import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
+import { createPost } from '../factories.ts';
 import { jpeg, movingGif } from '../sample-images.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -66,6 +68,16 @@ describe('an administrator’s image', () => {
       .where('subject_kind', '=', 'media')
       .execute();
     expect(audit).toEqual([{ action: 'create', subject_title: '照片 1.jpg' }]);
+  });
+
+  test('is loaded from the image base wherever readers see it in a text', async () => {
+    const { body } = await upload({ bytes: await jpeg(600, 300) });
+    const { path, url } = uploadedImageSchema.parse(body.data);
+    const markdown = `![](${path})`;
+    const id = await createPost(app, { slug: 'with-a-photo', texts: { 'en-US': { markdown } } });
+    await writePage(app.write(), 'about', { 'en-US': { title: 'About', description: '', markdown } });
+    for (const address of [`/posts/${id}`, '/pages/about'])
+      expect((await app.get(address)).body.data['html']).toContain(`src="${url}"`);
   });
 
   test('may have any file name, and may be animated', async () => {

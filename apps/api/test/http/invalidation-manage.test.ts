@@ -196,3 +196,13 @@ test('a category’s new slug is in the sitemap and in lists right away', async 
   expect(addressesWith('"sheds"')).toContain('/api/categories?locale=en-US');
   expect(addressesWith('/category/barns')).toEqual([]);
 });
+
+test('a tag’s new slug is in the sitemap, in feeds, and in lists right away', async () => {
+  await createPost(app, { slug: 'on-the-roof', tags: ['roofs'] });
+  await rerendered();
+  await manage('PUT', `/tags/${await idOf('tags', 'roofs')}`, {
+    names: { 'en-US': 'roofs' },
+    slug: 'gables',
+  });
+  expect(await rerendered()).toEqual(expect.arrayContaining(['/api/tags?locale=en-US', ...OF_EVERY_POST]));
+});

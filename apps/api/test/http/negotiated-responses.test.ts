@@ -24,6 +24,12 @@ test('a cached response in one language is not sent to readers of another', asyn
   }
 });
 
+test('caches between here and readers keep languages apart, unless the address names one', async () => {
+  const varyOf = async (url: string) => (await app.app.inject({ url })).headers['vary'];
+  expect(await varyOf('/api/posts/sea')).toBe('Cookie, Accept-Language, X-View-Locale, Accept-Encoding');
+  expect(await varyOf('/api/posts/sea?locale=zh-CN')).toBe('Accept-Encoding');
+});
+
 test('a call over tRPC answers in the language that it names, whatever the browser asks for', async () => {
   const { seo } = await app.deps.settings();
   await saveSettings(app.write(), 'seo', { ...seo, defaultTitle: { 'en-US': 'Notes', 'zh-CN': '笔记' } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
 import { openWebBuild } from '../../src/http/pages/web-build.ts';
-import { managePath, newSecret } from '../../src/modules/subscribers/subscription-links.ts';
+import { confirmPath, managePath, newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 let app: TestApp;
@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let people = 0;
-/** @returns the path of the List-Unsubscribe header of their email, and a function that reads their state */
-async function subscriber() {
+/** @returns the paths of the links in their emails, and a function that reads their state */
+async function subscriber(initial: 'confirmed' | 'pending' = 'confirmed') {
   const email = `reader-${(people += 1)}@example.com`;
   const em = app.newEm();
-  const made = em.create(Subscriber, { email, locale: 'en-US', state: 'confirmed', secret: newSecret() });
+  const made = em.create(Subscriber, { email, locale: 'en-US', state: initial, secret: newSecret() });
   await em.flush();
   const state = async () => (await app.newEm().findOneOrFail(Subscriber, { email })).state;
-  return { email, path: managePath(made), state };
+  return { email, path: managePath(made), confirming: confirmPath(made, 'en-US'), state };
 }
 
 const post = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
@@ -44,6 +44,14 @@ test('one-click unsubscribe works as form or multipart, in the address of any la
     }
     expect(await state()).toBe('unsubscribed');
   }
+});
+
+test('a mail program cannot confirm a subscription for its reader', async () => {
+  const { confirming, state } = await subscriber('pending');
+  expect((await post(confirming, 'List-Unsubscribe=One-Click')).statusCode).toBe(400);
+  expect(await state()).toBe('pending');
+  expect((await post(confirming, '')).statusCode).toBe(200);
+  expect(await state()).toBe('confirmed');
 });
 
 test('following the unsubscribe link changes nothing, and its page is not cached', async () => {

@@ -106,6 +106,19 @@ test('an AI comment is in the requested language, written from the fallback text
   expect((await generate()).body.data).toMatchObject({ locale: 'en-US' });
 });
 
+test('an AI comment without a requested language is about the original text', async () => {
+  await createPost(app, {
+    slug: 'chao-xi',
+    texts: {
+      'zh-CN': { title: '潮汐', markdown: '厨房门上有一张潮汐表。' },
+      'en-US': { title: 'Tides', markdown: 'We kept a tide table.' },
+    },
+  });
+  fake.behave(answers(COMMENT_CN));
+  expect((await generate({ article: 'chao-xi' })).body.data).toMatchObject({ locale: 'zh-CN' });
+  expect(fake.requests.at(-1)?.messages[1]?.content).toContain('厨房门上有一张潮汐表。');
+});
+
 test('a persona must exist in the settings and writes only in its language', async () => {
   await switchOnAi(app, fake, {
     aiComments: { personas: [persona, { ...persona, name: '阿明', locale: 'zh-CN' }] },

@@ -4,6 +4,7 @@ import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
 import { answers, cuts, refuses } from '../../dev/fake-ai/behaviors.ts';
 import { type FakeEndpoint, startFakeEndpoint } from '../../dev/fake-ai/fake-endpoint.ts';
 import { claimOutboxItem } from '../../src/db/claim-outbox.ts';
+import { CommentBan } from '../../src/db/entities/comments.entities.ts';
 import { fromJson } from '../../src/db/values.ts';
 import { switchOnAi } from '../ai/switch-on-ai.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
@@ -76,6 +77,14 @@ describe('no AI review is made', () => {
 
   test('of an administrator’s comment', async () => {
     await (await createMember(app, 'admin')).comment(post);
+    expect(await outboxItems()).toEqual([]);
+  });
+
+  test('of a banned person’s comment', async () => {
+    const troll = createVisitor(app, 'Troll');
+    const ban = { kind: 'email', value: troll.email, label: 'Troll', createdAt: new Date() } as const;
+    await app.newEm().insert(CommentBan, ban);
+    await troll.comment(post);
     expect(await outboxItems()).toEqual([]);
   });
 

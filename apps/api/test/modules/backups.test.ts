@@ -126,6 +126,12 @@ test('a download link works once, for its administrator, and for a short time', 
   };
   const refused = [404, 'DOWNLOAD_LINK_INVALID'];
   expect(await follow(url)).toEqual(refused);
+  const probed = String((await call('POST', '/export')).body.data['url']);
+  for (const [method, isServed] of [
+    ['HEAD', false],
+    ['GET', true],
+  ] as const)
+    expect((await app.app.inject({ method, url: probed })).statusCode === 200).toBe(isServed);
   const fresh = String((await call('POST', '/export')).body.data['url']);
   expect(await follow(`${fresh}x`)).toEqual(refused);
   expect(await follow(fresh.replace('/downloads/', '/downloads/e30'))).toEqual(refused);
@@ -381,7 +387,8 @@ test('a failed backup is renamed to .failed and can be tried again', async () =>
 });
 
 test('the latest backup before a restore is kept, even when five are made within a second', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T05:06:07Z') });
+  // Later than the backups of other tests, whose names come from the clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
   const beforeRestore = async () =>
     (await listBackups(app.deps.config)).flatMap(({ name, origin }) =>
       origin === 'before-restore' ? [name] : [],
@@ -391,4 +398,10 @@ test('the latest backup before a restore is kept, even when five are made within
     expect((await beforeRestore())[0]).toBe(name);
   }
   expect(await beforeRestore()).toHaveLength(3);
+});
+
+test('a backup made after the clock was set back is not the first to be deleted', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 });
+  const { name } = await makeBackup(app.deps, 'before-restore');
+  expect((await listBackups(app.deps.config)).map((backup) => backup.name)).toContain(name);
 });

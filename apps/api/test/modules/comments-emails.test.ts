@@ -98,6 +98,15 @@ test('the author of a post gets emails about comments in their language, and onl
   await setComments(app, { mailAuthors: false });
   await createVisitor(app, 'Wu').comment('ferry');
   expect(await subjects()).toEqual([]);
+  await setComments(app, { mailAuthors: true });
+  await app
+    .db()
+    .updateTable('users')
+    .set({ disabled_at: new Date() })
+    .where('email', '=', mei.email)
+    .execute();
+  await createVisitor(app, 'Zed').comment('ferry');
+  expect(await subjects()).toEqual([]);
 });
 
 test('one click mutes all comment emails to an address, and another unmutes them', async () => {

@@ -274,3 +274,19 @@ test('a comment deleted by its author is not counted, though its placeholder sta
   expect((await managed()).counts).toMatchObject({ approved: 1 });
   expect(await seen()).toMatchObject({ commentCount: 1, items: [{ id: root, isDeleted: true }] });
 });
+
+test('a waiting comment that its author deleted is no longer counted as pending', async () => {
+  const lin = createVisitor(app, 'Lin');
+  const root = idIn(await lin.comment('hello', 'A thread.'));
+  expect(await emails(admin.email)).toHaveLength(1);
+  await moderate('approve', root);
+  await admin.reply(root, 'Welcome.');
+  await lin.send('PATCH', `/comments/${root}`, { content: 'It waits again.' });
+  const pending = async () => (await admin.send('GET', '/admin/waiting')).body.data['comments'];
+  expect(await pending()).toBe(1);
+  expect((await lin.send('DELETE', `/comments/${root}`)).body.data).toMatchObject({ leavesPlace: true });
+  expect(await pending()).toBe(0);
+  expect(await managed('?status=waiting')).toMatchObject({ items: [], counts: { waiting: 0 } });
+  await createVisitor(app, 'Mo').comment('hello', 'Please read this.');
+  expect(await emails(admin.email)).toHaveLength(2);
+});

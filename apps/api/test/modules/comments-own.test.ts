@@ -149,7 +149,7 @@ describe('a like', () => {
       liked: false,
     });
     expect((await seen()).items).toMatchObject([{ likeCount: 1 }]);
-    expect(await own(lin)).toMatchObject({ liked: [] });
+    expect([await own(lin), await own(ann)]).toMatchObject([{ liked: [] }, { liked: [id] }]);
   });
 
   test('without cookies counts only a few times per network', async () => {

@@ -35,7 +35,8 @@ beforeAll(async () => {
         root: of,
         parent: of,
         ...fields,
-        createdAt: new Date(Date.UTC(2026, 0, 1, 0, number)),
+        // Two of them share a time, like comments of the same second.
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, number - (number % 2))),
         likeCount: number % 5,
       });
       await tx.flush();

@@ -35,3 +35,11 @@ test('a former slug of a post leads to no tag, and one of a tag to no post', asy
   expect((await app.get('/tags/dawn')).status).toBe(404);
   expect((await app.get('/posts/tide')).status).toBe(404);
 });
+
+test('a new tag may have the former slug of a post, whose old links still lead to the post', async () => {
+  const posts = manageAs(app, (await signIn(app, 'admin')).headers);
+  const post = await createPost(app, { slug: 'reef' });
+  await posts.call('save', { id: post, slug: 'atoll' });
+  const { data } = await call('POST', '', { names: { 'en-US': 'Reef' }, slug: 'reef' });
+  expect([await idOf('/tags/reef'), await idOf('/posts/reef')]).toEqual([data['id'], post]);
+});

@@ -150,6 +150,19 @@ test('a converted translation keeps code and URLs, and becomes stale when its so
   expect(await stateOf()).toMatchObject({ state: 'published', sourceChanged: false });
 });
 
+test('a translation copied from another translation follows that one, not the original', async () => {
+  const id = await createPost(app, {
+    slug: 'copied-twice',
+    texts: { 'en-US': { title: 'Original' }, 'zh-CN': { title: '译文' } },
+  });
+  const start = { id, locale: 'zh-TW', from: 'copy', sourceLocale: 'zh-CN' };
+  const { translations } = await posts.post('translations.start', start);
+  expect(translations.find(({ locale }) => locale === 'zh-TW')).toMatchObject({
+    title: '译文',
+    sourceLocale: 'zh-CN',
+  });
+});
+
 test('imported translations become stale from the first change of their source', async () => {
   const id = await createPost(app, {
     slug: 'came-in-three',

@@ -85,6 +85,7 @@ describe('a published post', () => {
       texts: {
         'zh-CN': { title: '海', markdown: '海很大。' },
         'en-US': { title: 'The sea', markdown: 'It is <wide>.' },
+        'zh-TW': { title: '還沒寫完', state: 'draft' },
       },
     });
     const emails = await newEmails();
@@ -94,7 +95,8 @@ describe('a published post', () => {
     expect(english).toMatchObject({ subject: 'The sea', from: { name: 'blog system' } });
     expect(english?.text).toContain('https://blog.example/en-US/post/sea');
     expect(english?.text).toContain('Sea Street 1');
-    expect(english?.html).toContain('<img src="https://blog.example/uploads/3f/sea.jpg"');
+    // The image is a link, which needs a name.
+    expect(english?.html).toContain('<img src="https://blog.example/uploads/3f/sea.jpg" alt="The sea"');
     expect(header(english, 'list-unsubscribe')).toMatch(
       /^<https:\/\/blog\.example\/newsletter\/unsubscribe\?token=[\w-]+\.[\w-]+>$/,
     );

@@ -25,6 +25,13 @@ test('publishing again keeps the date of the first publication', async () => {
   expect(await posts.post('publish', { id })).toMatchObject({ publishedAt, isListed: true });
 });
 
+test('publishing again without a change leaves each text as it is for whoever edits it', async () => {
+  const id = await createPost(app);
+  const before = await languageOf(id, 'en-US');
+  await posts.call('publish', { id });
+  expect(await languageOf(id, 'en-US')).toEqual(before);
+});
+
 test('publishing a scheduled post now gives it the date of now', async () => {
   const { id } = await posts.post('create', { sourceLocale: 'en-US' });
   await posts.write(id, 'en-US', { title: 'Not yet' });

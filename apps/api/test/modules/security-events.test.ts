@@ -101,6 +101,13 @@ describe('strangers', () => {
     ]);
   });
 
+  test('guessing an administrator’s password cannot flood it either', async () => {
+    for (let guess = 0; guess < 10; guess += 1)
+      await post('/auth/login', { email: ANN.email, password: 'wrong password' }, '198.51.100.7');
+    const failed = (await entries()).filter(({ action }) => action === 'sign-in-failed');
+    expect(failed.map(({ changes }) => changes['count'])).toEqual([10, undefined]);
+  });
+
   test('refused repeatedly cause one event, whatever they requested', async () => {
     for (let request = 0; request < 90; request += 1)
       await app.app.inject({ url: '/api/admin/audit', remoteAddress: '198.51.100.9' });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
 import { deliverDue } from '../../src/modules/outbox/deliver-emails.service.ts';
-import { deleteOldSubscribers } from '../../src/modules/subscribers/subscriber-state.service.ts';
+import { deleteOldSubscribers, setState } from '../../src/modules/subscribers/subscriber-state.service.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type ApiBody, type TestApp } from '../build-test-app.ts';
 import { startSmtpServer, type SmtpTestServer } from '../smtp-server.ts';
@@ -70,4 +70,29 @@ test('a confirmed or paused subscriber is never cleaned up', async () => {
   }
   await em.flush();
   expect(await deleteOldSubscribers(app.deps.orm.em)).toBe(0);
+});
+
+test('someone whose address was refused is listed without the reason once they confirm', async () => {
+  server.refuseRecipients(() => '550 5.1.1 no such user');
+  await call('', { email: EMAIL });
+  expect(await newTokens()).toEqual([]);
+  const row = () =>
+    app.db().selectFrom('subscribers').select(['state', 'paused_reason']).executeTakeFirstOrThrow();
+  expect(await row()).toEqual({ state: 'paused', paused_reason: 'recipient-refused 550 5.1.1' });
+  server.refuseRecipients(() => undefined);
+  await call('', { email: EMAIL });
+  const [token] = await newTokens();
+  await call('/confirm', { token });
+  expect(await row()).toEqual({ state: 'confirmed', paused_reason: null });
+});
+
+test('someone who has just left is not paused by an email that failed late', async () => {
+  await call('', { email: EMAIL });
+  const [token] = await newTokens();
+  await call('/confirm', { token });
+  const known = await app.newEm().findOneOrFail(Subscriber, { email: EMAIL });
+  await call('/unsubscribe', { token });
+  const isPaused = await app.newEm().transactional((tx) => setState(tx, known, 'paused'));
+  const { state } = await app.newEm().findOneOrFail(Subscriber, { email: EMAIL });
+  expect([isPaused, state]).toEqual([false, 'unsubscribed']);
 });

@@ -73,8 +73,7 @@ test('tags can be searched in every language, sorted, filtered by use, and paged
 });
 
 test('invalid input is reported by field and changes nothing', async () => {
-  const tea = await make('Tea');
-  await make('Ink');
+  const [tea, ink] = [await make('Tea'), await make('Ink')];
   expect(await call('PUT', `/${tea}`, { names: {} })).toMatchObject({ status: 400, fields: ['names'] });
   expect(await call('PUT', `/${tea}`, { names: { 'en-US': 'Tea' }, slug: 'ink' })).toMatchObject({
     status: 409,
@@ -84,10 +83,12 @@ test('invalid input is reported by field and changes nothing', async () => {
     status: 404,
     code: 'TAG_NOT_FOUND',
   });
-  expect(await call('POST', '/merge', { from: [tea], into: tea })).toMatchObject({
-    status: 400,
-    fields: ['into'],
-  });
+  for (const from of [[tea], [ink, tea]]) {
+    expect(await call('POST', '/merge', { from, into: tea })).toMatchObject({
+      status: 400,
+      fields: ['into'],
+    });
+  }
   expect(await call('POST', '/merge', { from: [999], into: tea })).toMatchObject({
     status: 404,
     code: 'TAG_NOT_FOUND',

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import type { BootData } from '../document/boot-data.ts';
 import { type Auth, type AuthStatus, NOBODY } from '../features/auth/auth.ts';
-import { personOf } from './enter-page.ts';
+import { createThemeState } from '../features/theme/theme-state.ts';
+import { sampleHeadSite } from '../testing/sample-site.ts';
+import { enterPage, personOf } from './enter-page.ts';
 
 const ANN = {
   id: 1,
@@ -51,4 +54,18 @@ test('reports anonymous without a session, and unknown on the server', async () 
   update({ isLoading: false });
   expect(await personOf(async () => auth)).toBe('anonymous');
   expect(await personOf(undefined)).toBe('unknown');
+});
+
+test('loads the theme of a 404 page before showing it', async () => {
+  const theme = createThemeState(undefined, async (state) => state.change({ active: 'default' }));
+  const boot: BootData = {
+    ...sampleHeadSite('en-US').boot,
+    theme: undefined,
+    shownTheme: 'default',
+    assets: { styles: [] },
+  };
+  const location = { pathname: '/post/-', searchStr: '' };
+  const entering = enterPage({ context: { boot, theme }, location, named: [] });
+  await expect(entering).rejects.toMatchObject({ isNotFound: true });
+  expect(theme.read().active).toBe('default');
 });

@@ -118,9 +118,20 @@ export async function listFailed(place: Place): Promise<FailedBackup[]> {
   return failed.sort((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-/** Removes all but the latest backups of an origin. */
-export async function pruneBackups(place: Place, origin: BackupOrigin, keep: number): Promise<void> {
-  const old = (await listBackups(place)).filter((backup) => backup.origin === origin).slice(keep);
+/**
+ * Removes all but the latest backups of an origin.
+ * @param made one that was just made and stays, even if the clock was set back and others look newer
+ */
+export async function pruneBackups(
+  place: Place,
+  origin: BackupOrigin,
+  keep: number,
+  made?: string,
+): Promise<void> {
+  const latestFirst = (await listBackups(place))
+    .filter((backup) => backup.origin === origin)
+    .toSorted((one, other) => Number(other.name === made) - Number(one.name === made));
+  const old = latestFirst.slice(keep);
   await Promise.all(old.map(({ name }) => rm(join(folderOf(place), name), { force: true })));
 }
 

@@ -50,7 +50,7 @@ export async function makeBackup(
     if (name <= last && at < now + MINUTE_MS) continue;
     const made = await makeNamed(ctx, name, onProgress);
     if (!made) continue;
-    if (origin === 'before-restore') await pruneBackups(ctx.config, origin, BEFORE_RESTORE_MAX);
+    if (origin === 'before-restore') await pruneBackups(ctx.config, origin, BEFORE_RESTORE_MAX, made.name);
     return made;
   }
 }
@@ -106,9 +106,10 @@ export async function backUpDaily(
   if (!backups.daily) return undefined;
   // Processes that share a data folder use the same name, so only one of them makes the backup.
   const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
-  for (const name of await removeUnfinished(ctx.config)) onUnfinished(name);
-  const made = await makeNamed(ctx, backupName('daily', at), () => signal?.throwIfAborted());
-  await pruneBackups(ctx.config, 'daily', backups.keep);
+  for (const unfinished of await removeUnfinished(ctx.config)) onUnfinished(unfinished);
+  const name = backupName('daily', at);
+  const made = await makeNamed(ctx, name, () => signal?.throwIfAborted());
+  await pruneBackups(ctx.config, 'daily', backups.keep, name);
   return made?.name;
 }
 

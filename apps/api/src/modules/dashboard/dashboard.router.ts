@@ -59,7 +59,9 @@ async function readDashboard(
 /** Counts of pending work, for the navigation's badges. */
 async function readWaiting({ db }: SignedInContext): Promise<{ comments: number; failedEmails: number }> {
   const [comments, failedEmails] = await Promise.all([
-    countUpTo(db.selectFrom('comments').select('id').where('status', '=', 'waiting')),
+    countUpTo(
+      db.selectFrom('comments').select('id').where('status', '=', 'waiting').where('deleted_at', 'is', null),
+    ),
     countUpTo(db.selectFrom('outbox').select('id').where('state', '=', 'failed')),
   ]);
   return { comments, failedEmails };

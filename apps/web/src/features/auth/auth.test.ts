@@ -165,3 +165,12 @@ test('a token that is looked at while another tab signs out signs nobody in', as
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
   expect(auth.read()).toMatchObject({ user: null, token: null, isAuthenticated: false });
 });
+
+test('stays signed in with the token that came with a new password', async () => {
+  const { auth, storage } = start({ 'auth.me': () => ({ user: ANN }) }, 'stored');
+  auth.start();
+  await settled(auth);
+  auth.reloadPage('next');
+  expect(auth.read()).toMatchObject({ user: ANN, token: 'next', isAuthenticated: true });
+  expect(storage.read()).toBe('next');
+});

@@ -67,6 +67,7 @@ export async function announceWaiting(
     .selectFrom('comments')
     .select('id')
     .where('status', '=', 'waiting')
+    .where('deleted_at', 'is', null)
     .where('created_at', '>', new Date(Date.now() - QUIET_MS))
     .where('id', '!=', id)
     .limit(1)

@@ -56,3 +56,17 @@ test('distinguishes an unreachable server from a canceled stream', async () => {
   leaving.abort();
   expect(await streamComment({ article: 1, locale: 'en-US' }, call)).toEqual({ kind: 'stopped' });
 });
+
+test('asks the server to keep nothing, so that nobody sees an unread comment', async () => {
+  let sent: unknown;
+  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+    sent = JSON.parse(String(body));
+    return new Response(event('done', COMMENT));
+  });
+  const signal = new AbortController().signal;
+  await streamComment(
+    { article: 1, locale: 'zh-CN' },
+    { token: 't', viewLocale: 'en-US', signal, onText: () => undefined },
+  );
+  expect(sent).toEqual({ article: 1, locale: 'zh-CN', keep: false });
+});
