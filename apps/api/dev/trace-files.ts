@@ -7,6 +7,7 @@ import type { InjectOptions } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openWebBuild } from '../src/http/pages/web-build.ts';
+import { saveSettings } from '../src/modules/settings/settings.service.ts';
 import { addWelcomePages, addWelcomePosts } from '../src/modules/welcome/welcome.service.ts';
 import { changeTags } from '../src/platform/cache-tags.ts';
 import { startUp } from '../src/start/start-up.ts';
@@ -46,8 +47,15 @@ const comment = (): InjectOptions => {
 };
 const read = (): InjectOptions => ({ method: 'GET', url: POST });
 
+const hooks = new Set((await callsOf(() => ({ url: '/api/openapi.json' }))).called.map(({ path }) => path));
 await trace('GET a post from the cache', read);
 await trace('GET a post that is not cached', read, forget);
+await trace('POST a comment that waits for review', comment);
+const { comments } = await deps.settings();
+await saveSettings({ em: deps.orm.em.fork(), changes: deps.changes }, 'comments', {
+  ...comments,
+  review: 'none',
+});
 await trace('POST a comment', comment);
 
 await app.close();
@@ -62,11 +70,17 @@ async function forget(): Promise<void> {
   });
 }
 
-async function trace(
-  title: string,
+interface CalledFile {
+  path: string;
+  /** Functions that were called. */
+  count: number;
+}
+
+/** Files that run for a request, after three of its kind. @param before runs before each of them */
+async function callsOf(
   request: () => InjectOptions,
   before?: () => Promise<void>,
-): Promise<void> {
+): Promise<{ statusCode: number; called: CalledFile[] }> {
   for (let warm = 0; warm < 3; warm += 1) {
     await before?.();
     await app.inject(request());
@@ -83,8 +97,16 @@ async function trace(
     const count = functions.filter(({ ranges }) => (ranges[0]?.count ?? 0) > 0).length;
     return path.startsWith('..') || count === 0 ? [] : [{ path, count }];
   });
+  return { statusCode, called };
+}
+
+async function trace(...[title, ...request]: [string, ...Parameters<typeof callsOf>]): Promise<void> {
+  const { statusCode, called } = await callsOf(...request);
   const server = called.filter(({ path }) => path.startsWith('apps/api/src/'));
-  console.log(`\n${title} (${statusCode}): ${server.length} files of the server, ${called.length} in all`);
+  const own = server.filter(({ path }) => !hooks.has(path));
+  console.log(
+    `\n${title} (${statusCode}): ${own.length} files of the server, and ${server.length - own.length} that every request passes`,
+  );
   for (const { path, count } of called.sort((one, other) => one.path.localeCompare(other.path)))
-    console.log(`${String(count).padStart(4)}  ${path}`);
+    console.log(`${String(count).padStart(4)}  ${path}${hooks.has(path) ? '  (every request)' : ''}`);
 }
