@@ -1,4 +1,23 @@
+import { statfsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+
+/**
+ * Databases of tests are files in memory where there is room: PostgreSQL copies one in 25 ms there, and in
+ * 300 ms on a disk.
+ */
+const MEMORY = '/dev/shm';
+const MEMORY_MIN_BYTES = 4 * 1024 ** 3;
+if (process.env['TMPDIR'] === undefined && freeBytes(MEMORY) >= MEMORY_MIN_BYTES)
+  process.env['TMPDIR'] = MEMORY;
+
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return 0;
+  }
+}
 
 const globalSetup = ['test/global-setup.ts'];
 /** `npm run test:full`: everything on both databases. */
