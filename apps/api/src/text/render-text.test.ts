@@ -111,12 +111,12 @@ test('returns headings that the outline contract allows', async () => {
 });
 
 test('links footnotes both ways, by ids that no heading of the text uses', async () => {
-  const { html } = await renderText('## fn-1\n\nText[^1] and more[^1].\n\n[^1]: A note.', 'en-US');
-  expect(html).toContain('id="fn-1"');
-  expect(html).toContain('<li id="note-fn-1">');
+  const text = await html('## fn-1\n\nText[^1] and more[^1].\n\n[^1]: A note.');
+  expect(text).toContain('id="fn-1"');
+  expect(text).toContain('<li id="note-fn-1">');
   for (const reference of ['note-fnref-1', 'note-fnref-1-2']) {
-    expect(html).toContain(`id="${reference}"`);
-    expect(html).toContain(`href="#${reference}"`);
+    expect(text).toContain(`id="${reference}"`);
+    expect(text).toContain(`href="#${reference}"`);
   }
-  expect(html.match(/href="#note-fn-1"/g)).toHaveLength(2);
+  expect(text.match(/href="#note-fn-1"/g)).toHaveLength(2);
 });

@@ -124,18 +124,18 @@ test('only administrators can list missed searches', async () => {
 });
 
 test('a missed search that arrives while earlier ones are saved is counted by the next save', async () => {
-  const misses = createPendingMisses(app.deps.orm);
+  const pending = createPendingMisses(app.deps.orm);
   const reader = callerOf(
     { ip: '192.0.2.1', headers: { 'user-agent': BROWSER, 'sec-fetch-site': 'same-origin' } },
     'https://blog.example',
   );
   const counted = () =>
     app.db().selectFrom('search_misses').select('searches').where('term', '=', 'windmill').executeTakeFirst();
-  await misses.add('windmill', reader);
-  const saving = misses.flush();
-  await misses.add('windmill', reader);
+  await pending.add('windmill', reader);
+  const saving = pending.flush();
+  await pending.add('windmill', reader);
   await saving;
   expect(await counted()).toEqual({ searches: 1 });
-  await misses.flush();
+  await pending.flush();
   expect(await counted()).toEqual({ searches: 2 });
 });
