@@ -250,3 +250,13 @@ test('an archive cannot replace an image of the site by another of the same name
   await readArchive({ ...site.deps, em: site.newEm() }, dir, { replace: true });
   expect(await shown()).toBe(before);
 });
+
+test('an archive that lacks an image is restored without it, and the report names it', async () => {
+  await archive('backup');
+  const { path } = await site.db().selectFrom('media').select('path').executeTakeFirstOrThrow();
+  await rm(join(dir, path));
+  const { missing } = await readArchive({ ...other.deps, em: other.deps.orm.em.fork() }, dir, {
+    replace: true,
+  });
+  expect(missing).toEqual([path.slice('/uploads/'.length)]);
+});
