@@ -78,7 +78,7 @@ function withMarks(
 function fixedParts(block: Nodes, markdown: string): Stretch[] {
   const parts: Stretch[] = [];
   visit(block, (node) => {
-    const part = cachedPart(node, markdown);
+    const part = fixedPart(node, markdown);
     if (!part) return undefined;
     parts.push(part);
     // A link's text is prose; its URL stays.
@@ -87,7 +87,7 @@ function fixedParts(block: Nodes, markdown: string): Stretch[] {
   return parts.sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
-function cachedPart(node: Nodes, markdown: string): Stretch | undefined {
+function fixedPart(node: Nodes, markdown: string): Stretch | undefined {
   const [start, end] = [node.position?.start.offset, node.position?.end.offset];
   if (start === undefined || end === undefined) return undefined;
   switch (node.type) {

@@ -36,6 +36,12 @@ test('a new nickname renews the cached threads that show the old one', async () 
   expect(threads).not.toContain('"Cara"');
 });
 
+test('an administrator’s edit of a comment renews the cached threads', async () => {
+  expect(JSON.stringify(await read('/comments?article=hello'))).toContain('First.');
+  await admin.send('PUT', `/admin/comments/${first}`, { content: 'Without the rude word.' });
+  expect(JSON.stringify(await read('/comments?article=hello'))).toContain('Without the rude word.');
+});
+
 test('closing the comments of a post renews its cached threads', async () => {
   expect(await read('/comments?article=hello')).toMatchObject({ closed: null, total: 1 });
   expect((await admin.send('PUT', `/admin/comments/posts/${post}`, { open: false })).status).toBe(200);

@@ -13,6 +13,7 @@ import { folderTarget, writeArchive } from '../../src/modules/archives/write-arc
 import type { Deps } from '../../src/request/context.ts';
 import { startUp } from '../../src/start/start-up.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { jpeg } from '../sample-images.ts';
 import { copyMigratedDatabase, type TestDatabase } from '../test-database.ts';
 import { contentOf, filesIn, fillSite, rowsOf } from '../whole-site.ts';
 
@@ -239,3 +240,23 @@ test('exports contain no secrets, and imported subscribers get new ones', async 
 });
 
 const file = (path: string) => join(dir, path);
+
+test('an archive cannot replace an image of the site by another of the same name', async () => {
+  await archive('backup');
+  const { path } = await site.db().selectFrom('media').select('path').executeTakeFirstOrThrow();
+  const shown = async () => (await site.app.inject(path)).rawPayload.toString('base64');
+  const before = await shown();
+  await writeFile(join(dir, path), await jpeg(9, 9));
+  await readArchive({ ...site.deps, em: site.newEm() }, dir, { replace: true });
+  expect(await shown()).toBe(before);
+});
+
+test('an archive that lacks an image is restored without it, and the report names it', async () => {
+  await archive('backup');
+  const { path } = await site.db().selectFrom('media').select('path').executeTakeFirstOrThrow();
+  await rm(join(dir, path));
+  const { missing } = await readArchive({ ...other.deps, em: other.deps.orm.em.fork() }, dir, {
+    replace: true,
+  });
+  expect(missing).toEqual([path.slice('/uploads/'.length)]);
+});

@@ -5,6 +5,7 @@ import { settingsSchemas } from '@sanwen/contracts/settings.schemas';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ArchiveFile, folderTarget, writeArchive } from '#src/modules/archives/write-archive.service.ts';
 import { backUpDaily, makeBackup } from '#src/modules/backups/backups.service.ts';
+import { addMenuItem } from '#src/modules/menus/menus.service.ts';
 import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { readRows, tableShape } from '../../src/db/table-rows.ts';
 import { ARCHIVED_TABLES } from '../../src/modules/archives/archived-tables.ts';
@@ -107,6 +108,8 @@ describe('an export', () => {
       problem: null,
       archived: { posts: 3, missing: 0 },
     });
+    // The upload, with all addresses of its people, is gone.
+    expect((await callAdmin(other, headers, 'GET', `/uploads/${id}`)).body.code).toBe('UPLOAD_NOT_FOUND');
     const [before, after] = [await unpacked('there', bytes), join(scratch, 'back')];
     await writeArchive(other.deps, await folderTarget(after));
     const files = await filesIn(before);
@@ -160,6 +163,10 @@ describe('a backup', () => {
     const name = await makeOne();
     await createPost(app, { slug: 'after' });
     await createVisitor(app).comment('hello', 'After the backup');
+    const menu = async () => (await app.get('/menu?type=header')).body.data;
+    const menuBefore = await menu();
+    await addMenuItem(app.write(), { menu: 'header', href: '/after', labels: { 'en-US': 'After' } });
+    expect(await menu()).not.toEqual(menuBefore);
     await app
       .db()
       .updateTable('posts')
@@ -190,6 +197,7 @@ describe('a backup', () => {
     }
     expect(after['newsletter_issues']).toMatchObject([{ id: 1, orderedAt: expect.any(String) }]);
     expect(await titles()).not.toContain('after');
+    expect(await menu()).toEqual(menuBefore);
     expect((await app.get('/posts/search?q=world')).body.data.items).toHaveLength(1);
     const [image] = await app.db().selectFrom('media').select('path').execute();
     expect((await app.app.inject(String(image?.path))).statusCode).toBe(200);

@@ -141,6 +141,14 @@ test('the same text ten minutes later is another comment', async () => {
   expect(idIn(await ann.reply(root, 'Thank you.'))).toBeGreaterThan(first);
 });
 
+test('a text that a moderator has moved to the trash can be sent again', async () => {
+  const ann = await createMember(app);
+  const root = idIn(await ann.comment('hello'));
+  const first = idIn(await ann.reply(root, 'Thank you.'));
+  await app.db().updateTable('comments').set({ status: 'trash' }).where('id', '=', first).execute();
+  expect(idIn(await ann.reply(root, 'Thank you.'))).toBeGreaterThan(first);
+});
+
 describe('the challenge for a visitor’s browser', () => {
   const body = { article: 'hello', content: 'Hello.', nickname: 'Lin', email: 'lin@example.com' };
   const send = async (captcha?: string, more = {}) =>
@@ -198,6 +206,14 @@ describe('the challenge for a visitor’s browser', () => {
       expect(await send(undefined, { article })).toBe('COMMENT_AWAITS_REVIEW');
     },
   );
+
+  test('is not required because of many comments by AI', async () => {
+    await setComments(app, { captchaAfterSite: 2, review: 'first' });
+    for (const number of [1, 2])
+      await send(undefined, { content: `Comment ${number}.`, email: `${number}@example.com` });
+    await app.db().updateTable('comments').set({ is_ai: true }).execute();
+    expect(await send(undefined, { content: 'By a person.' })).toBe('COMMENT_AWAITS_REVIEW');
+  });
 
   test('is not required of users with a confirmed email', async () => {
     await requireWork();

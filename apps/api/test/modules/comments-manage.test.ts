@@ -273,6 +273,10 @@ test('a comment deleted by its author is not counted, though its placeholder sta
   expect((await member.send('DELETE', `/comments/${root}`)).body.data).toMatchObject({ leavesPlace: true });
   expect((await managed()).counts).toMatchObject({ approved: 1 });
   expect(await seen()).toMatchObject({ commentCount: 1, items: [{ id: root, isDeleted: true }] });
+  const words = { content: 'Words of someone else.' };
+  expect((await admin.send('PUT', `/admin/comments/${root}`, words)).body.code).toBe('COMMENT_NOT_FOUND');
+  const texts = app.db().selectFrom('comments').select('markdown').where('id', '=', root);
+  expect(await texts.execute()).toEqual([{ markdown: '' }]);
 });
 
 test('a waiting comment that its author deleted is no longer counted as pending', async () => {

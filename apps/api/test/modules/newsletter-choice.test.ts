@@ -191,8 +191,10 @@ describe('an import', () => {
   });
 });
 
-/** Makes a backup and restores it. */
-async function restoreOwnBackup() {
+test('a restored archive emails nobody, even when a scheduled post becomes due', async () => {
+  await posts.post('publish', { id: await draft('Seen') });
+  const id = await draft('Soon');
+  await posts.post('schedule', { id, publishedAt: soon(), notify: 'subscribers' });
   await callAdmin(app, admin, 'POST', '/backups', {});
   await finishedTransfer(app, admin);
   const [backup] = (await callAdmin(app, admin, 'GET', '/backups')).body.data.items;
@@ -200,23 +202,13 @@ async function restoreOwnBackup() {
     from: { kind: 'backup', name: backup?.['name'] },
     confirmed: true,
   });
-  return finishedTransfer(app, admin);
-}
-
-test('a restored archive emails nobody, even when a scheduled post becomes due', async () => {
-  await posts.post('publish', { id: await draft('Seen') });
-  const id = await draft('Soon');
-  await posts.post('schedule', { id, publishedAt: soon(), notify: 'subscribers' });
-  expect(await restoreOwnBackup()).toMatchObject({ kind: 'restore', problem: null, archived: { posts: 2 } });
+  expect(await finishedTransfer(app, admin)).toMatchObject({
+    kind: 'restore',
+    problem: null,
+    archived: { posts: 2 },
+  });
   await passHalfAnHour();
   const statuses = await app.db().selectFrom('posts').select('status').execute();
   expect(statuses.map(({ status }) => status)).toEqual(['published', 'published']);
   expect(await emailed()).toEqual([]);
-});
-
-test('a restored backup does not email an issue again that was being sent when it was made', async () => {
-  const id = await draft();
-  await posts.post('publish', { id, notify: 'subscribers' });
-  expect(await restoreOwnBackup()).toMatchObject({ kind: 'restore', problem: null });
-  expect([await emailed(), await enqueueIssueEmails(app.deps)]).toEqual([[id], 0]);
 });

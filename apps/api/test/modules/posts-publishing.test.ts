@@ -43,6 +43,13 @@ test('publishing a scheduled post now gives it the date of now', async () => {
   expect(Date.parse(publishedAt ?? '')).toBeLessThanOrEqual(Date.now());
 });
 
+test('a slug that the author chose before the first publication stays', async () => {
+  const { id } = await posts.post('create', { sourceLocale: 'en-US' });
+  await posts.write(id, 'en-US', { title: 'A long and winding title' });
+  await posts.call('save', { id, slug: 'short-one' });
+  expect(await posts.post('publish', { id })).toMatchObject({ slug: 'short-one' });
+});
+
 test('a language without a title is not published', async () => {
   const id = await createPost(app, { texts: { 'en-US': { title: 'Titled' } } });
   await posts.write(id, 'zh-CN', { title: ' ', markdown: '没有标题' });

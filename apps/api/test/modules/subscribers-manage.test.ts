@@ -6,6 +6,7 @@ import { Subscriber, type SubscriberEntity } from '../../src/db/entities/subscri
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
+import { manageAs } from '../manage-posts.ts';
 import { signIn } from '../sign-in.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
@@ -193,6 +194,7 @@ test('an export is a CSV file without formulas', async () => {
 test('issues are listed with the outcome of their emails', async () => {
   await subscriber('ann');
   await subscriber('gone');
+  const left = await subscriber('left');
   server.refuseRecipients((address) => (address.startsWith('gone') ? '550 5.1.1 no such user' : undefined));
   const id = await createPost(app, {
     slug: 'sea',
@@ -205,11 +207,15 @@ test('issues are listed with the outcome of their emails', async () => {
     next: null,
   });
   await enqueueIssueEmails(app.deps);
+  await app.db().updateTable('subscribers').set({ state: 'unsubscribed' }).where('id', '=', left).execute();
   await newEmails();
   expect(await ask('issues', {})).toMatchObject({
-    items: [{ ordered: 2, sent: 1, failed: 1, dropped: 0, isDone: true }],
+    items: [{ ordered: 3, sent: 1, failed: 1, dropped: 1, isDone: true }],
   });
   expect((await ask('list', { state: 'paused' })).items).toMatchObject([
     { pausedReason: expect.stringContaining('550') },
   ]);
+  const posts = manageAs(app, headers);
+  for (const change of ['trash', 'remove']) await posts.call(change, { id });
+  expect(await ask('issues', {})).toMatchObject({ items: [{ post: null, ordered: 3, isDone: true }] });
 });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transferErrorOf } from '../../src/modules/transfers/transfers.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { callAdmin, finishedTransfer, uploadZip, zipOf } from '../manage-archives.ts';
@@ -182,4 +183,9 @@ test('the OpenAPI document includes the routes for zips', async () => {
   const source = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
   for (const path of ['/admin/backups', '/admin/restore', '/admin/uploads/{id}', '/admin/transfer'])
     expect(source).toContain(`"${path}"`);
+});
+
+test('an upload that fills the disk is refused for that reason', () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  expect(transferErrorOf(full)).toEqual({ code: 'DISK_FULL' });
 });

@@ -61,7 +61,7 @@ const LISTED_POSTS = 50;
 interface Entry {
   name: string;
   url: string;
-  count?: string;
+  summary?: string;
 }
 
 /** llms.txt (llmstxt.org): the site's name, and where the newest posts are as Markdown. */
@@ -93,7 +93,7 @@ export async function llmsResponse(ctx: RequestContext): Promise<FeedFileRespons
         posts.items.map(({ slug, title, description: about, excerpt }) => ({
           name: title,
           url: `${config.publicUrl}${postPath(slug)}.md`,
-          count: about || excerpt,
+          summary: about || excerpt,
         })),
       ),
       { type: 'heading', depth: 2, children: words(texts._(feedTexts.follow)) },
@@ -112,12 +112,12 @@ function linkList(entries: Entry[]): List {
   return {
     type: 'list',
     spread: false,
-    children: entries.map(({ name, url, count }) => ({
+    children: entries.map(({ name, url, summary }) => ({
       type: 'listItem',
       children: [
         {
           type: 'paragraph',
-          children: [{ type: 'link', url, children: words(name) }, ...words(count ? `: ${count}` : '')],
+          children: [{ type: 'link', url, children: words(name) }, ...words(summary ? `: ${summary}` : '')],
         },
       ],
     })),

@@ -85,8 +85,8 @@ export async function requireFreeNickname(
   const skeletons = nicknameSkeletons(nickname);
   const admins = await db.selectFrom('users').select('nickname').where('role', '=', 'admin').execute();
   const names = [...admins.map((admin) => admin.nickname), ...Object.values(settings.site.siteName)];
-  const isHydrated = names.some((name) => !nicknameSkeletons(name).isDisjointFrom(skeletons));
-  if (isHydrated || hasTitle(skeletons))
+  const isReserved = names.some((name) => !nicknameSkeletons(name).isDisjointFrom(skeletons));
+  if (isReserved || hasTitle(skeletons))
     throw new AppError('VALIDATION_FAILED', [{ field: 'nickname', rule: 'nicknameReserved' }]);
 }
 

@@ -70,11 +70,11 @@ function forEachOccurrence(text: string, form: string, visit: (start: number) =>
 function noteWords(text: string, { terms, words }: Markers, note: Note): void {
   if (!words) return;
   for (const { 0: found, index } of text.matchAll(words)) {
-    const pageHits = plainWord(found);
+    const plain = plainWord(found);
     terms.forEach(({ word }, term) => {
       if (!word) return;
-      const isMatch = word.prefix ? pageHits.startsWith(word.word) : pageHits === word.word;
-      if (isMatch || stem(pageHits) === word.stem) note(index, index + found.length, term);
+      const isMatch = word.prefix ? plain.startsWith(word.word) : plain === word.word;
+      if (isMatch || stem(plain) === word.stem) note(index, index + found.length, term);
     });
   }
 }
