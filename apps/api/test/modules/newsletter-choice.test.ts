@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
 import { importMarkdown } from '../../src/modules/imports/imports.service.ts';
 import { publishDuePosts } from '../../src/modules/posts/manage/publish-post.ts';
-import { enqueueIssueEmails } from '../../src/modules/subscribers/newsletter/newsletter.service.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { callAdmin, finishedTransfer } from '../manage-archives.ts';
