@@ -32,7 +32,7 @@ const DATABASE_TESTS = [
   'test/modules/{comments,comments-manage,comments-own,comments-reading,comments-limits}.test.ts',
   'test/modules/{search,search-databases,search-index,search-many,search-misses,search-reindex}.test.ts',
   'test/modules/{search-suggestions,search-visibility,search-hostile}.test.ts',
-  'test/modules/{manage-posts,media-manage,menus-manage,categories-manage,tags-manage}.test.ts',
+  'test/modules/{welcome,manage-posts,media-manage,menus-manage,categories-manage,tags-manage}.test.ts',
   'test/modules/{post-counts,most-read,query-count,long-work,cached-terms,users-manage}.test.ts',
   'test/modules/{newsletter,newsletter-killed,outbox,outbox-manage,subscribers,subscribers-manage}.test.ts',
   'test/modules/{login-limits,shared-limits,stranger-quota,security-events,ai-budget}.test.ts',

@@ -70,7 +70,18 @@ export const searchContract = {
   suggestions: query({
     access: 'public',
     summary: 'Suggest posts and terms as the user types',
-    input: searchInput.extend({ limit: z.number().int().min(1).max(SUGGESTIONS_MAX).default(8) }),
+    input: localeInput.extend({
+      q: z
+        .string()
+        .trim()
+        .max(SEARCH_QUERY_MAX)
+        .default('')
+        .meta({
+          description: 'What was typed so far; without it, the most-read posts are suggested',
+          examples: ['数据'],
+        }),
+      limit: z.number().int().min(1).max(SUGGESTIONS_MAX).default(8),
+    }),
     output: suggestionsSchema,
     rest: { method: 'GET', path: '/posts/suggestions' },
   }),

@@ -4,19 +4,24 @@ import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethroug
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { type Plugin, type Processor, unified } from 'unified';
+import { remarkCjkLines } from './cjk-lines.ts';
 import { closedBlocks, mathBlock } from './math/math-block.ts';
 import { mathText } from './math/math-text.ts';
 import { readMath } from './math/read-math.ts';
 import { writeMath } from './math/write-math.ts';
 
-/** A processor for the Markdown of posts: GFM, footnotes, emphasis next to Chinese punctuation, formulas. */
+/**
+ * A processor for the Markdown of posts: GFM, footnotes, emphasis next to Chinese punctuation, formulas. Running
+ * it removes line breaks between CJK characters; parsing alone keeps the text as written.
+ */
 export function readerMarkdown() {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkCjkFriendly)
     .use(remarkCjkFriendlyStrikethrough)
-    .use(remarkMath);
+    .use(remarkMath)
+    .use(remarkCjkLines);
 }
 
 const DOLLAR = 36;

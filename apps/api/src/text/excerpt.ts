@@ -1,3 +1,5 @@
+import { joinLines } from '@sanwen/markdown/cjk-lines';
+
 /** About 160 Latin or 80 Chinese characters; wide characters count twice. */
 const EXCERPT_WIDTH = 160;
 
@@ -8,14 +10,13 @@ const INSIDE_WORD = /[\p{L}\p{N}\p{M}'’\-_]/u;
 const DANGLING = /[\s,;:、，；：\-–—(（[【「『“‘《〈]+$/u;
 
 /**
- * Cuts an excerpt from plain text: collapses white space, cuts after a whole word (or character in scripts
+ * Cuts an excerpt from plain text: joins lines, collapses white space, cuts after a whole word (or character in scripts
  * without spaces), and adds an ellipsis.
  * @param width in Latin characters; Chinese, Japanese, and Korean characters count twice
  */
 export function excerptOf(plainText: string, width = EXCERPT_WIDTH): string {
   // A grapheme rarely has more than a few units, so anything beyond this can't fit.
-  const text = plainText
-    .slice(0, width * 20)
+  const text = joinLines(plainText.slice(0, width * 20))
     .replace(/\s+/gu, ' ')
     .trim();
   const cut = cutAt(text, width);

@@ -61,6 +61,14 @@ describe('findProse', () => {
     ]);
   });
 
+  test('joins lines with a space, but not between Chinese characters', () => {
+    const text = 'It ended.\n(Then it\nbegan.)\n\n> 她说：\n> “好”，\n> 走了。';
+    expect(findProse(text).map((prose) => prose.text)).toEqual([
+      'It ended. (Then it began.)',
+      '她说：“好”，走了。',
+    ]);
+  });
+
   test('lets prose be replaced without changing anything else', () => {
     const translations = new Map(
       found.map((prose) => [prose, restoreProse(prose, prose.text.replaceAll(/[A-Za-z]+/g, '译')) ?? '']),

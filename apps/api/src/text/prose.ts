@@ -1,3 +1,4 @@
+import { joinLines } from '@sanwen/markdown/cjk-lines';
 import { readerMarkdown } from '@sanwen/markdown/reader-markdown';
 import type { Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
@@ -22,8 +23,8 @@ const LETTER = /\p{L}/u;
 /** Placeholder for an unchanged part. Texts that contain such brackets themselves are skipped. */
 export const MARK = /⟦(\d+)⟧/g;
 const BRACKET = /[⟦⟧]/;
-const SOFT_BREAK = /(.)\n[ \t>]*(?=(.))/gu;
-const HAN = /[\p{sc=Han}\p{P}]/u;
+/** With the markers of a quote on the next line. */
+const SOFT_BREAK = /\n[ \t>]*/g;
 
 export function parseMarkdown(markdown: string): Root {
   return readerMarkdown().parse(markdown);
@@ -65,13 +66,8 @@ function withMarks(
     at = part.end;
   }
   text += markdown.slice(at, end);
-  // Line breaks of the source don't matter, unless two spaces mark one; between Chinese characters they
-  // become no space.
-  const line = text.replaceAll(
-    SOFT_BREAK,
-    (_all, before: string, after: string) => before + (HAN.test(before) && HAN.test(after) ? '' : ' '),
-  );
-  return { text: line, fixed };
+  // Line breaks of the source don't matter, unless two spaces mark one.
+  return { text: joinLines(text.replaceAll(SOFT_BREAK, '\n')), fixed };
 }
 
 /** Unchanged parts, in order and without overlaps. */

@@ -25,6 +25,13 @@ test('marks emphasized Latin text among Chinese, which is emphasized with dots',
   expect(await html(markdown)).not.toContain('class');
 });
 
+test('shows a line break between Chinese characters as no space, but not in code', async () => {
+  const markdown = '春眠不觉晓，\n处处**闻**\n啼鸟。\nEnglish\nwords\n\n```\n春眠\n不觉\n```';
+  const rendered = await html(markdown);
+  expect(rendered).toContain('<p>春眠不觉晓，处处<strong>闻</strong>啼鸟。\nEnglish\nwords</p>');
+  expect(rendered).toMatch(/春眠.*\n.*不觉/);
+});
+
 test('marks links to other sites, but not internal ones', async () => {
   const rendered = await html(
     '[a](https://a.example) [b](//b.example) [c](/post/c) [d](#d) [e](mailto:e@e.example)',
@@ -87,6 +94,16 @@ test('takes the excerpt from paragraphs of the text', async () => {
   expect(excerpt).toBe('Opening words. More.');
   expect((await renderText('- only\n- items', 'en-US')).excerpt).toBe('only items');
   expect((await renderText('```\ncode\n```', 'en-US')).excerpt).toBe('');
+});
+
+test('joins Chinese paragraphs in the excerpt without a space', async () => {
+  const { excerpt, plainText } = await renderText(
+    '第一段\n继续。\n\n第二段，<br>换行。\n\nEnglish.\n\n再来。',
+    'zh-CN',
+  );
+  expect(excerpt).toBe('第一段继续。第二段，换行。 English. 再来。');
+  expect(plainText).toBe('第一段继续。\n第二段，换行。\nEnglish.\n再来。');
+  expect((await renderText('- 苹果\n- 梨', 'zh-CN')).excerpt).toBe('苹果 梨');
 });
 
 test('renders an empty text', async () => {

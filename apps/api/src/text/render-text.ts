@@ -110,7 +110,9 @@ function keepCodeMeta() {
   };
 }
 
+/** Paragraphs, which an excerpt joins as lines; without any, the rest, such as the items of a list. */
 function opening(blocks: TextBlock[]): string {
   const paragraphs = blocks.filter((block) => block.kind === 'paragraph');
-  return (paragraphs.length > 0 ? paragraphs : blocks).map((block) => block.text).join(' ');
+  const isProse = paragraphs.length > 0;
+  return (isProse ? paragraphs : blocks).map((block) => block.text).join(isProse ? '\n' : ' ');
 }

@@ -1,3 +1,4 @@
+import { joinLines } from '@sanwen/markdown/cjk-lines';
 import type { Element, Root, RootContent } from 'hast';
 
 /**
@@ -57,13 +58,13 @@ export function textBlocks(tree: Root): TextBlock[] {
     const isBlock = BLOCK.has(node.tagName);
     const ownKind = isBlock ? kindOf(node, kind) : kind;
     if (isBlock) flush(kind);
-    if (node.tagName === 'br') text += ' ';
+    if (node.tagName === 'br') text += '\n';
     if (!isLeftOut(node)) for (const child of node.children) collect(child, ownKind);
     if (isBlock) flush(ownKind);
   }
 
   function flush(kind: TextBlock['kind']): void {
-    const folded = text.replace(/\s+/g, ' ').trim();
+    const folded = joinLines(text).replace(/\s+/g, ' ').trim();
     if (folded) blocks.push({ kind, text: folded });
     text = '';
   }

@@ -78,3 +78,20 @@ test('suggests nothing for punctuation', async () => {
   expect(await suggest('%')).toEqual({ posts: [], terms: [] });
   expect(await suggest('_')).toEqual({ posts: [], terms: [] });
 });
+
+test('suggests the most-read titles before anything is typed', async () => {
+  await app.db().updateTable('posts').set({ view_count: 5 }).where('slug', '=', 'indexes').execute();
+  for (const query of ['', '?q=', '?q=%20']) {
+    const { status, body } = await app.get(`/posts/suggestions${query}`, { 'accept-language': 'en-US' });
+    expect([status, body.data]).toEqual([
+      200,
+      {
+        posts: [
+          expect.objectContaining({ title: 'Reactive indexes', titleHtml: 'Reactive indexes' }),
+          expect.objectContaining({ slug: 'react', titleHtml: 'React &amp; &lt;friends&gt;' }),
+        ],
+        terms: [],
+      },
+    ]);
+  }
+});

@@ -1,8 +1,10 @@
 import { LOCALES } from '@sanwen/contracts/locales';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addWelcomePosts } from '../../src/modules/welcome/welcome.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
+import { manageAs } from '../manage-posts.ts';
+import { signIn } from '../sign-in.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,4 +56,82 @@ test('a site filled before its first start keeps its own posts, and gets the def
   } finally {
     await filled.close();
   }
+});
+
+describe('the welcome posts', () => {
+  const OWN = { slug: 'my-own', texts: { 'en-US': { title: 'My own' } } };
+  let site: TestApp;
+  beforeEach(async () => {
+    site = await buildTestApp();
+    await addWelcomePosts(site.deps);
+  });
+  afterEach(() => site.close());
+
+  const slugs = async () => (await site.get('/posts')).body.data.items.map((post) => String(post['slug']));
+  const unpublished = () =>
+    site
+      .db()
+      .selectFrom('audit_entries')
+      .select(['subject_title', 'user_name'])
+      .where('action', '=', 'unpublish')
+      .orderBy('id')
+      .execute();
+
+  test('make room for the first published post, and the audit log says so', async () => {
+    await createPost(site, OWN);
+    expect(await slugs()).toEqual(['my-own']);
+    expect((await site.get('/posts/welcome-to-sanwen')).status).toBe(404);
+    expect((await site.get('/categories/guides')).body.data).toMatchObject({ postCount: 0 });
+    expect((await unpublished()).map((entry) => entry.subject_title).toSorted()).toEqual([
+      'one-post-three-languages',
+      'welcome-to-sanwen',
+      'writing-in-markdown',
+    ]);
+    expect(await site.db().selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+
+  test('make room when an administrator publishes, who stands in the audit log', async () => {
+    const { headers } = await signIn(site, 'admin');
+    const posts = manageAs(site, headers);
+    const { id } = await posts.post('create', { sourceLocale: 'en-US', title: 'Mine' });
+    await posts.write(id, 'en-US', { title: 'Mine' });
+    expect(await slugs()).toHaveLength(3);
+    await posts.post('publish', { id });
+    expect(await slugs()).toEqual(['mine']);
+    expect((await unpublished()).map((entry) => entry.user_name)).toEqual(
+      Array.from({ length: 3 }, () => 'Ann'),
+    );
+  });
+
+  test('stay while another post is a draft or scheduled', async () => {
+    await createPost(site, { ...OWN, status: 'draft' });
+    await createPost(site, { slug: 'soon', status: 'scheduled', publishedAt: new Date('2100-01-01') });
+    expect((await slugs()).toSorted()).toEqual([
+      'one-post-three-languages',
+      'welcome-to-sanwen',
+      'writing-in-markdown',
+    ]);
+  });
+
+  test('stay if someone edited them, in any language', async () => {
+    const { headers } = await signIn(site, 'admin');
+    const posts = manageAs(site, headers);
+    const idOf = async (slug: string) => Number((await site.get(`/posts/${slug}`)).body.data['id']);
+    const edited = await idOf('welcome-to-sanwen');
+    await posts.write(edited, 'zh-TW', { title: '我的網站' });
+    const chosen = await idOf('writing-in-markdown');
+    await posts.post('unpublish', { id: chosen });
+    await posts.post('publish', { id: chosen });
+    await createPost(site, OWN);
+    expect((await slugs()).toSorted()).toEqual(['my-own', 'welcome-to-sanwen', 'writing-in-markdown']);
+  });
+
+  test('stay once they are published again', async () => {
+    const { headers } = await signIn(site, 'admin');
+    const { id } = (await site.get('/posts/welcome-to-sanwen')).body.data;
+    await createPost(site, OWN);
+    await manageAs(site, headers).post('publish', { id });
+    await createPost(site, { slug: 'second' });
+    expect((await slugs()).toSorted()).toEqual(['my-own', 'second', 'welcome-to-sanwen']);
+  });
 });

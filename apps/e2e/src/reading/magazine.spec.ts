@@ -10,11 +10,11 @@ test('the front page leads with the newest post, has sections by category, and l
   await page.goto('/en-US/magazine');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'blog system' })).toBeVisible();
-  await expect(main.getByRole('article').first()).toContainText('Welcome to Sanwen');
+  await expect(main.getByRole('article').first()).toContainText('Setting two scripts on one page');
   await expect(main.getByRole('region', { name: 'Notes' }).getByRole('article')).toHaveCount(5);
   await main.getByRole('link', { name: 'Older posts' }).click();
   await expect(page).toHaveURL(/\/en-US\/magazine\?page=2$/);
-  await expect(main.getByRole('link', { name: leafTitle(2), exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: leafTitle(5), exact: true })).toBeVisible();
 });
 
 test('links in the magazine stay in it, except those to posts, which use the active theme', async ({

@@ -16,6 +16,12 @@ test('a post shows title, author, date, and formatted text', async ({ page }) =>
   await expect(post.getByText('Type well used is invisible as type.')).toBeVisible();
 });
 
+test('a line break of the source between Chinese characters shows as no space', async ({ page }) => {
+  await page.goto('/zh-CN');
+  await page.getByRole('main').getByRole('link', { name: '冬日饮茶' }).click();
+  await expect(page.getByText('闻着像晒过的棉被。')).toBeVisible();
+});
+
 test('code is highlighted on the server and scrolls in its own box', async ({ page, viewport }) => {
   await page.goto('/en-US/post/a-small-server');
   const code = page.locator('pre', { hasText: 'const addresses' });

@@ -85,6 +85,9 @@ for (const [script, query, title] of [
     await expect(results(page).first()).toContainText(
       title === '夜市' ? 'Found in 繁體中文' : 'Found in 简体中文',
     );
+    await results(page).getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(title === '夜市' ? /\/zh-TW\/post\// : /\/zh-CN\/post\//);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 }
 

@@ -11,6 +11,13 @@ test('encodes slugs of any script', () => {
   expect(siteLinks('').post('你好')).toBe('/post/%E4%BD%A0%E5%A5%BD');
 });
 
+test('links a post in another language, if the site has it', () => {
+  const links = siteLinks('/zh-CN', { lists: '/magazine', posts: '/magazine' }, ['zh-CN', 'en-US']);
+  expect(links.post('hello', 'en-US')).toBe('/en-US/magazine/post/hello');
+  expect(links.post('hello', 'zh-TW')).toBe('/zh-CN/magazine/post/hello');
+  expect(siteLinks('', undefined, ['zh-CN', 'en-US']).post('hello', 'en-US')).toBe('/en-US/post/hello');
+});
+
 test('keeps the view’s language in links to pages', () => {
   const links = siteLinks('/zh-CN');
   expect([links.home(), links.home(2), links.category('essays', 2)]).toEqual([

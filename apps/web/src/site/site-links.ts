@@ -1,3 +1,4 @@
+import type { Locale } from '@sanwen/contracts/locales';
 import type { SiteLinks } from '../themes/slots.ts';
 import { isPagePath, localeOfPath } from './page-path.ts';
 import { searchHref } from './search-address.ts';
@@ -28,8 +29,13 @@ function inSection(href: string, { lists, posts }: Sections): string {
 /**
  * URLs below a language prefix, `/zh-CN` or empty. Paths with a language, other sites, the API and files are
  * unchanged.
+ * @param enabled the site's languages; only these have addresses of their own
  */
-export function siteLinks(localePrefix: string, sections: Sections = PLAIN): SiteLinks {
+export function siteLinks(
+  localePrefix: string,
+  sections: Sections = PLAIN,
+  enabled: readonly Locale[] = [],
+): SiteLinks {
   const toPage = (href: string) => localePrefix + inSection(href, sections);
   const named = (kind: string) => (slug: string, page?: number) =>
     toPage(withPage(`/${kind}/${encodeURIComponent(slug)}`, page));
@@ -39,7 +45,10 @@ export function siteLinks(localePrefix: string, sections: Sections = PLAIN): Sit
       return isPagePath(path) && !localeOfPath(path) ? toPage(href) : href;
     },
     home: (page) => toPage(withPage('/', page)),
-    post: named('post'),
+    post(slug, locale) {
+      const prefix = locale && enabled.includes(locale) ? `/${locale}` : localePrefix;
+      return prefix + inSection(`/post/${encodeURIComponent(slug)}`, sections);
+    },
     category: named('category'),
     tag: named('tag'),
     search: (query, page) => toPage(searchHref('/search', query, page)),

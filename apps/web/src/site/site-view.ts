@@ -38,7 +38,7 @@ export function siteView(boot: BootData, data: SiteData, href: string, active = 
     headerMenu: data.settings.navMenuItems,
     footerMenu: data.footerMenu,
     languages: languageChoices(boot.language, boot.locale, href),
-    links: siteLinks(boot.localePrefix, sectionsOf(href, active)),
+    links: siteLinks(boot.localePrefix, sectionsOf(href, active), enabledLocales(boot.language)),
     imageUrl: (path) => imageUrl(boot.imageBase, path),
     image: (image) => imageView(boot.imageBase, image),
   };

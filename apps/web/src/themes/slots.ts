@@ -15,7 +15,8 @@ export interface SiteLinks {
   /** Any path of this site with the view's language prefix; other URLs are unchanged. */
   to: (href: string) => string;
   home: (page?: number) => string;
-  post: (slug: string) => string;
+  /** A post, in another language if given and the site has it. */
+  post: (slug: string, locale?: Locale) => string;
   category: (slug: string, page?: number) => string;
   tag: (slug: string, page?: number) => string;
   /** The search page, or a query's results. */

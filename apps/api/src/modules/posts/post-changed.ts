@@ -4,11 +4,14 @@ import type { Em } from '../../db/orm.ts';
 import { readDb, type ReadDb } from '../../db/read.ts';
 import { addToCount } from '../../db/site-counts.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
+import { writeAudit } from '../../request/audit.ts';
+import type { SessionUser } from '../../request/session-user.ts';
 import { recordImageUsesOfPost } from '../media/image-uses.service.ts';
 import { indexPost } from '../search/index-posts.service.ts';
 import { announcePost } from '../subscribers/newsletter/newsletter.service.ts';
 import { updateManagedColumns } from './managed-columns.ts';
 import { findNeighborIdsOf, type NeighborIds } from './neighbors.ts';
+import { findWelcomePostsToUnpublish, unpublishWelcomePost } from './welcome-posts.service.ts';
 
 /** The counts that a post is part of. A post that isn't listed is in none. */
 interface Listing {
@@ -48,7 +51,11 @@ interface PostChanged {
   neighborsBefore: NeighborIds;
   /** Cache tags to invalidate. */
   changed: Set<string>;
+  by: Actor;
 }
+
+/** Who made a change; null for the schedule and imports. */
+type Actor = Pick<SessionUser, 'id' | 'nickname'> | null;
 
 /** What follows from a change that the panel shows, in this order. */
 const PANEL_LISTENERS: readonly ((change: Pick<PostChanged, 'tx' | 'postId'>) => Promise<void>)[] = [
@@ -64,23 +71,26 @@ const LISTENERS: readonly ((change: PostChanged) => Promise<void>)[] = [
   invalidateNeighbors,
   ({ tx, postId }) => indexPost(tx, postId),
   ...PANEL_LISTENERS,
+  replaceWelcomePosts,
 ];
 
 /**
  * Updates whether a post is listed (published, not in the trash, its date has come, a translation is
  * readable), then notifies the listeners. Call it in the transaction of the change, after the flush.
  * @param before the counts that the post was part of before the change
+ * @param by for the audit log
  */
 export async function notifyPostChanged(
   tx: Em,
   postId: number,
   before: Listing,
   changed: Set<string>,
+  by: Actor = null,
 ): Promise<void> {
   const neighborsBefore = await findNeighborIdsOf(readDb(tx), postId);
   await setListedAt(readDb(tx), postId);
   const after = await readListing(tx, postId);
-  const change = { tx, postId, before, after, neighborsBefore, changed };
+  const change = { tx, postId, before, after, neighborsBefore, changed, by };
   for (const listener of LISTENERS) await listener(change);
 }
 
@@ -117,6 +127,27 @@ async function setListedAt(db: ReadDb, postId: number): Promise<void> {
 /** Tells the newsletter of a post that readers see from now on. */
 async function announceOnce({ tx, postId, before, after }: PostChanged): Promise<void> {
   if (before.listedAt === null && after.listedAt !== null) await announcePost(tx, postId, after.listedAt);
+}
+
+/** The first post of a site's own takes the place of the welcome posts. */
+async function replaceWelcomePosts({ tx, postId, before, after, changed, by }: PostChanged): Promise<void> {
+  if (before.listedAt !== null || after.listedAt === null) return;
+  for (const { id, slug } of await findWelcomePostsToUnpublish(readDb(tx), postId)) {
+    const listing = await readListing(tx, id);
+    if (!(await unpublishWelcomePost(tx, id))) continue;
+    writeAudit(
+      tx,
+      { user: by },
+      {
+        action: 'unpublish',
+        subjectKind: 'post',
+        subjectId: id,
+        subjectTitle: slug,
+        changes: { status: { from: 'published', to: 'draft' }, welcomePostReplacedBy: postId },
+      },
+    );
+    await notifyPostChanged(tx, id, listing, changed, by);
+  }
 }
 
 /** Adds the cache tags of the post, and of the lists that it entered, left, or moved in. */

@@ -3,6 +3,7 @@ import type { managePostsContract } from '@sanwen/contracts/posts.manage.contrac
 import type { HandlersOf } from '../../request/procedures.ts';
 import { searchPosts, suggestPosts } from '../search/search.service.ts';
 import { countView } from '../views/views.service.ts';
+import { findPostIds } from './find-posts.ts';
 import { frontPage, listMostRead } from './front-page.ts';
 import { bulkChange } from './manage/bulk-change.ts';
 import { createPost, duplicatePost } from './manage/create-post.ts';
@@ -59,6 +60,10 @@ export const postsHandlers: HandlersOf<typeof postsContract> = {
   neighbors: getNeighbors,
   countView,
   search: (ctx, input) => searchPosts(ctx, input, summarizePosts),
-  suggestions: (ctx, input) => suggestPosts(ctx, input, summarizePosts),
+  suggestions: (ctx, input) =>
+    suggestPosts(ctx, input, {
+      summarizePosts,
+      findMostRead: (limit) => findPostIds(ctx.db, { sort: 'popular' }, { page: 1, limit }),
+    }),
   manage: managePostsHandlers,
 };

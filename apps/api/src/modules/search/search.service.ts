@@ -9,7 +9,7 @@ import { findMatches, type MarkedHit, rankPosts } from './find-matches.ts';
 import { STORED_TEXT_MAX } from './index-posts.service.ts';
 import { searchIndex } from './index/choose-index.ts';
 import { planQuery, strictRanking, termsOf } from './query/query-plan.ts';
-import { findRanges, markersOf } from './snippets/marks.ts';
+import { findRanges, markersOf, type Range } from './snippets/marks.ts';
 import { markText, snippet } from './snippets/snippet.ts';
 import { suggestTerms } from './suggest-terms.ts';
 
@@ -20,6 +20,9 @@ type Summarize = (
   ctx: RequestContext,
   hits: readonly { postId: number; locale: Locale }[],
 ) => Promise<(PostSummary | undefined)[]>;
+
+/** Finds the most-read posts, which the posts module knows too. */
+type FindMostRead = (limit: number) => Promise<number[]>;
 
 /** Newest titles considered for suggestions. */
 const TITLES_MAX = 300;
@@ -69,12 +72,23 @@ export async function searchPosts(
   return { ...toPage(items, input, total), totalIsCapped: isCapped, corrected };
 }
 
-/** Titles that match a query whose last word is still being typed, then terms that start with it. */
+/**
+ * Titles that match a query whose last word is still being typed, then terms that start with it. Before
+ * anything is typed, the most-read titles.
+ */
 export async function suggestPosts(
   ctx: RequestContext,
   input: Input<'suggestions'>,
-  summarizePosts: Summarize,
+  { summarizePosts, findMostRead }: { summarizePosts: Summarize; findMostRead: FindMostRead },
 ): Promise<Suggestions> {
+  if (input.q === '') {
+    const ids = await findMostRead(input.limit);
+    const summaries = await summarizePosts(
+      ctx,
+      ids.map((postId) => ({ postId, locale: ctx.locale })),
+    );
+    return { posts: summaries.flatMap((post) => (post ? toSuggestion(post) : [])), terms: [] };
+  }
   const languages = languagesOf(ctx);
   const plan = planQuery(input.q, { locale: languages[0], typing: true });
   if (termsOf(plan).length === 0) return { posts: [], terms: [] };
@@ -84,12 +98,17 @@ export async function suggestPosts(
   ]);
   const hits = rankPosts({ docs: [...ranks.keys()], titles: [] }, ranks, languages).slice(0, input.limit);
   const markers = markersOf(termsOf(plan), false);
-  const posts = (await summarizePosts(ctx, hits)).flatMap((post) => {
-    if (!post) return [];
-    const { id, slug, locale, title } = post;
-    return { id, slug, locale, title, titleHtml: markText(title, findRanges(title, locale, markers)) };
-  });
+  const posts = (await summarizePosts(ctx, hits)).flatMap((post) =>
+    post ? toSuggestion(post, findRanges(post.title, post.locale, markers)) : [],
+  );
   return { posts, terms };
+}
+
+function toSuggestion(
+  { id, slug, locale, title }: PostSummary,
+  ranges: readonly Range[] = [],
+): Suggestions['posts'][number] {
+  return { id, slug, locale, title, titleHtml: markText(title, ranges) };
 }
 
 /** The fields by which a post is found besides its title and text. */

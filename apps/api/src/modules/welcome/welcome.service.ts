@@ -10,15 +10,14 @@ import type { Deps } from '../../request/context.ts';
 import { importMarkdown } from '../imports/imports.service.ts';
 import { addMenuItem, type MenuItemDraft } from '../menus/menus.service.ts';
 import { writePage } from '../pages/pages.service.ts';
-
-const WELCOME_POSTS_KEY = 'welcomed';
+import { recordWelcomePosts, WELCOME_POSTS_KEY } from '../posts/welcome-posts.service.ts';
 
 const contentDir = fileURLToPath(new URL('./content', import.meta.url));
 
 /**
  * Adds three posts in all languages to a database that has never had a post, and menus if there are none,
  * once. A site that was imported before its first start keeps its own posts. Enabled languages stay as they
- * are.
+ * are. The first published post of the site's own unpublishes them.
  */
 export async function addWelcomePosts(deps: Deps): Promise<void> {
   const em = deps.orm.em.fork();
@@ -26,7 +25,10 @@ export async function addWelcomePosts(deps: Deps): Promise<void> {
   const ctx = { em, changes: deps.changes, storage: deps.storage };
   const db = readDb(em);
   const isEmpty = !(await db.selectFrom('posts').select('id').limit(1).executeTakeFirst());
-  if (isEmpty) await importMarkdown(ctx, { dir: contentDir, enableLanguages: false });
+  if (isEmpty) {
+    await importMarkdown(ctx, { dir: contentDir, enableLanguages: false });
+    await recordWelcomePosts(db);
+  }
   if (!(await db.selectFrom('menu_items').select('id').limit(1).executeTakeFirst()))
     await addWelcomeMenus(ctx, isEmpty);
 }

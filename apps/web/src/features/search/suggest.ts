@@ -6,7 +6,7 @@ import type { SiteLinks } from '../../themes/slots.ts';
 /** Of each kind. */
 const LIMIT = 5;
 
-/** Suggests posts by title, and then queries, in the view's language. */
+/** Suggests posts by title, each in the language found, and then queries. */
 export function suggester(
   data: AppContext['data'],
   locale: Locale,
@@ -16,12 +16,10 @@ export function suggester(
     const { client } = await data();
     const { posts, terms } = await client.posts.suggestions.query({ q, locale, limit: LIMIT }, { signal });
     return [
-      ...posts.map((post) => ({
-        kind: 'page' as const,
-        href: links.post(post.slug),
-        html: post.titleHtml,
-        lang: post.locale === locale ? undefined : post.locale,
-      })),
+      ...posts.map((post) => {
+        const lang = post.locale === locale ? undefined : post.locale;
+        return { kind: 'page' as const, href: links.post(post.slug, lang), html: post.titleHtml, lang };
+      }),
       ...terms.map((term) => ({ kind: 'query' as const, href: links.search(term), html: escapeText(term) })),
     ];
   };

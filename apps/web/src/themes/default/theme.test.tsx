@@ -252,10 +252,11 @@ describe('lists', () => {
 });
 
 describe('search', () => {
-  test('highlights matches in their language', () => {
+  test('highlights matches in their language, and links to it', () => {
     const markup = html(<SearchPage {...search} results={sampleResults()} />);
     expect(markup).toContain('A &lt;wall&gt; of <mark>moss</mark>');
-    expect(markup).toMatch(/<h2[^>]* lang="zh-CN"><a href="\/post\/post-2"><span>苔/);
+    expect(markup).toMatch(/<h2[^>]* lang="zh-CN"><a href="\/zh-CN\/post\/post-2"><span>苔/);
+    expect(markup).toContain('href="/post/post-1"');
     expect(markup).toContain('Found in <span lang="zh-CN">简体中文</span>');
     expect(markup.match(/Found in/g)).toHaveLength(1);
   });

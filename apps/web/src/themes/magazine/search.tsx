@@ -56,7 +56,7 @@ function SearchHit({ site, hit: { post, locale, titleHtml, snippetHtml } }: { si
         </p>
       )}
       <h2 className={searchHitStyles.title} lang={lang}>
-        <a href={site.links.post(post.slug)}>
+        <a href={site.links.post(post.slug, lang)}>
           <ServerHtml as="span" html={titleHtml} />
         </a>
       </h2>

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { samplePage, samplePost, sampleSite, sampleSummary } from '../shared/theme-samples.ts';
+import { samplePage, samplePost, sampleResults, sampleSite, sampleSummary } from '../shared/theme-samples.ts';
 import { FrontPage } from './home.tsx';
 import { theme } from './theme.tsx';
 
@@ -13,7 +13,7 @@ function html(children: ReactNode): string {
 }
 
 const site = sampleSite('en-US');
-const { Layout, HomePage, PostPage, CategoryPage, TagPage, NotFoundPage, ErrorPage } = theme;
+const { Layout, HomePage, PostPage, CategoryPage, TagPage, SearchPage, NotFoundPage, ErrorPage } = theme;
 const newest = Array.from({ length: 10 }, (_, index) => sampleSummary(index + 1, '2025-05-01'));
 const posts = samplePage(newest, 1, 3);
 const term = { id: 1, slug: 'gardens', name: 'Gardens', description: 'Green.', postCount: 3, parentId: null };
@@ -62,6 +62,12 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
     const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
+});
+
+test('a search result links to the language in which it was found', () => {
+  const markup = html(<SearchPage site={site} query="moss" results={sampleResults()} subjects={[]} />);
+  expect(markup).toMatch(/<h2[^>]* lang="zh-CN"><a href="\/zh-CN\/post\/post-2"/);
+  expect(markup).toMatch(/<h2[^>]*><a href="\/post\/post-1"/);
 });
 
 describe('front page', () => {

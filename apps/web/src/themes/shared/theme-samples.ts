@@ -36,7 +36,7 @@ export function sampleSite(locale: Locale, overrides: Partial<SiteView> = {}): S
     links: {
       to: (href) => `/x${href}`,
       home: (page) => at('/', page),
-      post: (slug) => `/post/${slug}`,
+      post: (slug, other) => `${other ? `/${other}` : ''}/post/${slug}`,
       category: (slug, page) => at(`/category/${slug}`, page),
       tag: (slug, page) => at(`/tag/${slug}`, page),
       search: (query = '') => (query ? `/search?q=${query}` : '/search'),

@@ -28,7 +28,7 @@ export function changePost<Result>(
     const result = await change({ tx, post, changed });
     post.updatedAt = new Date();
     await tx.flush();
-    await notifyPostChanged(tx, id, before, changed);
+    await notifyPostChanged(tx, id, before, changed, ctx.user);
     return result;
   });
 }
