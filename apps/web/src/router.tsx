@@ -21,9 +21,12 @@ const asText = (value: string) => value;
 function exceptFirst(): () => boolean {
   let isFirst = true;
   return () => {
-    const restores = !isFirst;
+    if (!isFirst) return true;
     isFirst = false;
-    return restores;
+    // The router stores the position only of what has scrolled since it started; the reader may have scrolled
+    // before that, and comes back with the back button.
+    document.dispatchEvent(new Event('scroll'));
+    return false;
   };
 }
 

@@ -25,7 +25,22 @@ export function startHydration(onMissing: () => void): void {
     writeSession(MISSED_KEY, '1');
   });
   watchIntent(app);
+  watchHistory(app);
   void hydrateWithoutIntent(app);
+}
+
+/**
+ * Loads the page of a history entry that an app added before this document was loaded. Back only changes the
+ * URL then, because the browser counts both entries as one document.
+ */
+function watchHistory(app: App): void {
+  const { pathname, search } = location;
+  window.addEventListener('popstate', () => {
+    if (app.isHere() || (location.pathname === pathname && location.search === search)) return;
+    // The app has set it to manual for its entries.
+    history.scrollRestoration = 'auto';
+    location.reload();
+  });
 }
 
 async function hydrateWithoutIntent(app: App): Promise<void> {
