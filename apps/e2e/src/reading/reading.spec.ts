@@ -108,14 +108,15 @@ test.describe('Back returns to where a reader was on the first page of a visit',
     expect(await place(page)).toBe(before);
   });
 
-  test('to the page at least, after the next one was reloaded', async ({ page }) => {
-    const { link } = await readDown(page);
+  test('after the next page was reloaded', async ({ page }) => {
+    const { link, before } = await readDown(page);
     await hydrateApp(page);
     await link.click();
     await arrived(page);
     await page.reload();
     await page.goBack();
     await expect(link).toBeVisible();
+    await expect.poll(() => place(page)).toBe(before);
     await page.goForward();
     await arrived(page);
   });

@@ -4,6 +4,7 @@ import { documentRead } from '../document-read.ts';
 import { readSession, writeSession } from '../storage.ts';
 import { recordNavigation } from '../versions/reload.ts';
 import { type App, createApp } from './app.ts';
+import { hasReturned, watchHistory } from './history-entries.ts';
 import { queueActions } from './queue-actions.ts';
 import { replayInput } from './replay-input.ts';
 import { watchIntent } from './watch-intent.ts';
@@ -29,24 +30,10 @@ export function startHydration(onMissing: () => void): void {
   void hydrateWithoutIntent(app);
 }
 
-/**
- * Loads the page of a history entry that an app added before this document was loaded. Back only changes the
- * URL then, because the browser counts both entries as one document.
- */
-function watchHistory(app: App): void {
-  const { pathname, search } = location;
-  window.addEventListener('popstate', () => {
-    if (app.isHere() || (location.pathname === pathname && location.search === search)) return;
-    // The app has set it to manual for its entries.
-    history.scrollRestoration = 'auto';
-    location.reload();
-  });
-}
-
 async function hydrateWithoutIntent(app: App): Promise<void> {
   await documentRead();
   // The URL names a comment that isn't in the page: the app loads it.
-  if (readAppFiles()?.atOnce || location.hash.startsWith('#comment-')) void app.hydrate();
+  if (readAppFiles()?.atOnce || location.hash.startsWith('#comment-') || hasReturned()) void app.hydrate();
   else if (readSession(MISSED_KEY) && !savesData()) whenIdle(() => void app.hydrate());
 }
 
