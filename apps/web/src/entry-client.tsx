@@ -58,7 +58,6 @@ export async function hydrate(): Promise<void> {
     loadTexts(i18n, router.matchRoutes(router.latestLocation)),
   ]);
   // The router sets manual scroll restoration, but a reloaded document has no app at first.
-  // first.
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });

@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import type { AppContext } from './app-context.ts';
 import { reportChunkLoadError } from './boot/versions/chunk-load-errors.ts';
+import { takeReturned } from './boot/hydrate/history-entries.ts';
 import type { AppRoutes } from './route-trees.ts';
 import { ServerErrorPage } from './routes/-error-page.tsx';
 
@@ -17,13 +18,19 @@ export interface AppOptions extends AppContext {
 
 const asText = (value: string) => value;
 
-/** Scroll restoration for all pages but the first, where hydration must not move the reader. */
+/**
+ * Scroll restoration for all pages but the first, where hydration must not move the reader, unless they have
+ * just returned to it.
+ */
 function exceptFirst(): () => boolean {
-  let isFirst = true;
+  let isFirst = !takeReturned();
   return () => {
-    const restores = !isFirst;
+    if (!isFirst) return true;
     isFirst = false;
-    return restores;
+    // The router stores the position only of what has scrolled since it started; the reader may have scrolled
+    // before that, and comes back with the back button.
+    document.dispatchEvent(new Event('scroll'));
+    return false;
   };
 }
 

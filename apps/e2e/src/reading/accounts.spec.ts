@@ -51,7 +51,7 @@ test('a reader registers, signs in, stays signed in, and signs out', async ({ pa
   await page.reload();
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
@@ -151,7 +151,7 @@ for (const path of ['/en-US/about', '/en-US/magazine/about']) {
     await menu.click();
     expect(await colors.boundingBox()).toEqual(before);
     await header.getByRole('button', { name: 'Sign out' }).click();
-    await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Sign in' })).toBeFocused();
   });
 }
 

@@ -101,6 +101,59 @@ async function approveWaiting(): Promise<void> {
   );
 }
 
+test('replying, editing, and deleting leave the focus where a reader goes on', async ({ page }) => {
+  await site.save('comments', { review: 'none', onePerArticle: false, perDay: 1000 });
+  const article = 'one-post-three-languages';
+  const write = async (content: string, token: string) => {
+    const { body } = await site.call('POST', '/comments', { article, content, locale: 'en-US' }, token);
+    return page.locator(`#comment-${Number(body.data?.['id'])}`);
+  };
+  const older = await write('Which of the three came first?', ann);
+  const newer = await write('Which one do you read?', owner);
+  await page.addInitScript((token) => localStorage.setItem('auth_token', token), ann);
+  await page.goto(`${site.url}/en-US/post/${article}`);
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+
+  const reply = newer.getByRole('button', { name: 'Reply to Owner' });
+  const replyText = page.getByLabel('Your reply to Owner');
+  await reply.press('Enter');
+  await expect(replyText).toBeFocused();
+  await newer.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(reply).toBeFocused();
+  await page.keyboard.press('Enter');
+  await replyText.fill('The second.');
+  await replyText.press('ControlOrMeta+Enter');
+  const sent = page.getByRole('article', { name: 'Comment by Ann' }).filter({ hasText: 'The second.' });
+  await expect(sent).toBeFocused();
+
+  const mine = page.locator(`#${await sent.getAttribute('id')}`);
+  const edit = mine.getByRole('button', { name: 'Edit' });
+  await edit.press('Enter');
+  await expect(mine.getByLabel('Your comment')).toBeFocused();
+  await mine.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await mine.getByLabel('Your comment').fill('The second, mostly.');
+  await mine.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(mine.getByText('The second, mostly.')).toBeVisible();
+  await expect(mine).toBeFocused();
+
+  const remove = mine.getByRole('button', { name: 'Delete' });
+  await remove.press('Enter');
+  await mine.getByRole('button', { name: 'Keep it' }).press('Enter');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(mine.getByRole('button', { name: 'Yes, delete it' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(mine).toHaveCount(0);
+  await expect(older).toBeFocused();
+  await older.getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(older).toHaveCount(0);
+  await expect(page.getByRole('heading').getByText('1 comment', { exact: true })).toBeFocused();
+  await site.save('comments', {});
+});
+
 for (const texts of LANGUAGES) {
   test(`a visitor comments, edits, likes, and deletes: ${texts.locale} on ${texts.path}`, async ({
     page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrateApp } from '../support/app.ts';
+import { blockModules, hydrateApp, postLink, untilAppIsHere } from '../support/app.ts';
 import { expectNoBarriers } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -61,6 +61,65 @@ test('hydration and reload keep the scroll position', async ({ page }) => {
   expect(await place()).toBe(before);
   await page.reload();
   await expect.poll(place).toBe(before);
+});
+
+test.describe('Back returns to where a reader was on the first page of a visit', () => {
+  // On a phone, the second post of the home page is below the first screen.
+  test.use({ viewport: { width: 390, height: 480 } });
+  const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
+  const arrived = (page: Page) =>
+    expect(page.getByRole('heading', { level: 1, name: 'A small server' })).toBeVisible();
+
+  /** Scrolls to a post's card as a reader does. @returns the card's link, and the scroll position */
+  async function readDown(page: Page) {
+    await page.goto('/en-US');
+    const link = postLink(page, 'A small server');
+    await link.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const before = await place(page);
+    expect(before).toBeGreaterThan(300);
+    return { link, before };
+  }
+
+  test('after a link that the app followed', async ({ page }) => {
+    const { link, before } = await readDown(page);
+    await hydrateApp(page);
+    await link.click();
+    await arrived(page);
+    expect(await place(page)).toBe(0);
+    await page.goBack();
+    await expect(link).toBeVisible();
+    await expect.poll(() => place(page)).toBe(before);
+    await page.goForward();
+    await arrived(page);
+    await expect.poll(() => place(page)).toBe(0);
+  });
+
+  test('after a link that the browser followed', async ({ page }) => {
+    const { link, before } = await readDown(page);
+    const release = await blockModules(page);
+    await link.click();
+    await arrived(page);
+    release();
+    await untilAppIsHere(page);
+    await page.goBack();
+    await expect(link).toBeVisible();
+    await expect.poll(() => place(page)).toBe(before);
+    await hydrateApp(page);
+    expect(await place(page)).toBe(before);
+  });
+
+  test('after the next page was reloaded', async ({ page }) => {
+    const { link, before } = await readDown(page);
+    await hydrateApp(page);
+    await link.click();
+    await arrived(page);
+    await page.reload();
+    await page.goBack();
+    await expect(link).toBeVisible();
+    await expect.poll(() => place(page)).toBe(before);
+    await page.goForward();
+    await arrived(page);
+  });
 });
 
 test('loading comments keeps the selection, and shifts nothing below them', async ({ page }) => {
@@ -161,6 +220,11 @@ test('a progress bar shows how far a reader has scrolled', async ({ page }) => {
       .locator('[data-reading-progress]')
       .evaluate((line) => line.getBoundingClientRect().width / innerWidth);
   expect(await progress()).toBeLessThan(0.05);
+  await page.getByRole('article').evaluate((article) => {
+    const { top, height } = article.getBoundingClientRect();
+    scrollTo({ top: scrollY + top + (height - innerHeight) / 2, behavior: 'instant' });
+  });
+  await expect.poll(progress).toBeCloseTo(0.5, 1);
   await page.getByRole('list', { name: 'Share' }).scrollIntoViewIfNeeded();
   await expect.poll(progress).toBeGreaterThan(0.8);
 });

@@ -44,6 +44,17 @@ export function readSession(key: string): string | null {
   }
 }
 
+/** Reads session storage once. */
+export function takeSession(key: string): string | null {
+  const value = readSession(key);
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Storage may be forbidden.
+  }
+  return value;
+}
+
 /**
  * @returns whether it was written: an action that may happen only once must not run if it can't be
  * remembered

@@ -1,7 +1,7 @@
 import { ADMIN_PATH } from '@sanwen/contracts/constants';
 import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 import { useMatches } from '@tanstack/react-router';
-import { lazy, type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
 import { isMarkedSignedIn, onSignedIn } from '../boot/signed-in.ts';
 import { Subscribe } from '../features/subscribers/subscribe.tsx';
 import { useSite } from '../site/use-site.ts';
@@ -60,12 +60,16 @@ const ReaderMenu = lazy(() => import('./reader-menu.tsx'));
 
 function useAccountView(links: SiteLinks): AccountView {
   const signedIn = useSyncExternalStore(onSignedIn, isMarkedSignedIn, () => false);
+  const signInLink = useRef<HTMLAnchorElement>(null);
   return useMemo(() => {
     const accountHref = links.to('/account');
     return {
       signInHref: links.to('/login'),
+      signInLink,
       accountHref,
-      menu: signedIn && <ReaderMenu accountHref={accountHref} />,
+      menu: signedIn && (
+        <ReaderMenu accountHref={accountHref} onSignedOut={() => signInLink.current?.focus()} />
+      ),
     };
   }, [links, signedIn]);
 }

@@ -4,8 +4,14 @@ import { imageUrl } from '../site/site-view.ts';
 import { useAppContext } from '../site/use-site.ts';
 import { AccountMenu } from '../themes/shared/account-menu.tsx';
 
+interface ReaderMenuProps {
+  accountHref: string;
+  /** Called when the user has signed out here. */
+  onSignedOut: () => void;
+}
+
 /** The signed-in user's menu; nothing if the token is invalid. */
-export default function ReaderMenu({ accountHref }: { accountHref: string }) {
+export default function ReaderMenu({ accountHref, onSignedOut }: ReaderMenuProps) {
   const { user, logout } = useAuth();
   const { boot } = useAppContext();
   if (!user) return null;
@@ -19,7 +25,7 @@ export default function ReaderMenu({ accountHref }: { accountHref: string }) {
       accountHref={accountHref}
       adminHref={ADMIN_PATH}
       reader={reader}
-      onSignOut={() => void logout()}
+      onSignOut={() => void logout().then(onSignedOut)}
     />
   );
 }

@@ -8,7 +8,7 @@ import type { SearchPage as SearchResults } from '@sanwen/contracts/search.contr
 import type { SiteSettings } from '@sanwen/contracts/settings.contract';
 import type { Tag } from '@sanwen/contracts/tags.contract';
 import type { Suggest } from '@sanwen/ui/search-suggestions';
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode, Ref } from 'react';
 
 /** URLs in the view's language. Page 1 has the plain URL. */
 export interface SiteLinks {
@@ -62,6 +62,8 @@ export interface SiteView {
  */
 export interface AccountView {
   signInHref: string;
+  /** The link to it, which takes the focus when the user signs out in the menu. */
+  signInLink?: Ref<HTMLAnchorElement>;
   accountHref: string;
   /** The signed-in user's menu; undefined on the server and before the app is loaded. */
   menu?: ReactNode;

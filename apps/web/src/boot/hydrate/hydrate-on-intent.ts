@@ -4,6 +4,7 @@ import { documentRead } from '../document-read.ts';
 import { readSession, writeSession } from '../storage.ts';
 import { recordNavigation } from '../versions/reload.ts';
 import { type App, createApp } from './app.ts';
+import { hasReturned, watchHistory } from './history-entries.ts';
 import { queueActions } from './queue-actions.ts';
 import { replayInput } from './replay-input.ts';
 import { watchIntent } from './watch-intent.ts';
@@ -25,13 +26,14 @@ export function startHydration(onMissing: () => void): void {
     writeSession(MISSED_KEY, '1');
   });
   watchIntent(app);
+  watchHistory(app);
   void hydrateWithoutIntent(app);
 }
 
 async function hydrateWithoutIntent(app: App): Promise<void> {
   await documentRead();
   // The URL names a comment that isn't in the page: the app loads it.
-  if (readAppFiles()?.atOnce || location.hash.startsWith('#comment-')) void app.hydrate();
+  if (readAppFiles()?.atOnce || location.hash.startsWith('#comment-') || hasReturned()) void app.hydrate();
   else if (readSession(MISSED_KEY) && !savesData()) whenIdle(() => void app.hydrate());
 }
 

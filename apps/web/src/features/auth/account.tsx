@@ -14,12 +14,16 @@ import styles from './auth.module.css';
 export function AccountSections({ loginHref }: { loginHref: string }) {
   const { t } = useLingui();
   const { user, isLoading, logout } = useAuth();
+  const [leaving, setLeaving] = useState(false);
   if (isLoading) return <p role="status">{t`Loading…`}</p>;
   if (!user) {
     return (
       <p>
         <Trans>
-          You are not signed in. <a href={loginHref}>Sign in</a>
+          You are not signed in.{' '}
+          <a href={loginHref} ref={leaving ? focusOnce : undefined}>
+            Sign in
+          </a>
         </Trans>
       </p>
     );
@@ -28,7 +32,12 @@ export function AccountSections({ loginHref }: { loginHref: string }) {
     <>
       <div className={styles.session}>
         <p>{user.email}</p>
-        <Button onClick={() => void logout()}>
+        <Button
+          onClick={() => {
+            setLeaving(true);
+            void logout();
+          }}
+        >
           <Trans>Sign out</Trans>
         </Button>
       </div>
@@ -49,6 +58,9 @@ export function AccountSections({ loginHref }: { loginHref: string }) {
     </>
   );
 }
+
+/** Takes the focus from the removed button. */
+const focusOnce = (link: HTMLAnchorElement | null): void => link?.focus();
 
 /** A user's public profile. */
 function ProfileForm({ user }: { user: Account }) {

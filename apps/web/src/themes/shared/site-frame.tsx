@@ -130,7 +130,7 @@ export function FooterColumns({ site, classes }: FooterColumnsProps) {
  * Links to the login and the account; CSS shows the one that applies. With the app, signed-in users get a
  * menu instead of the latter.
  */
-function AccountLinks({ account: { signInHref, accountHref, menu } }: { account: AccountView }) {
+function AccountLinks({ account: { signInHref, signInLink, accountHref, menu } }: { account: AccountView }) {
   const toAccount = (
     <a href={accountHref} rel="nofollow" className={styles.account}>
       <AccountIcon />
@@ -141,7 +141,7 @@ function AccountLinks({ account: { signInHref, accountHref, menu } }: { account:
   );
   return (
     <>
-      <a href={signInHref} rel="nofollow" className={styles.signIn} onClick={leadBack}>
+      <a ref={signInLink} href={signInHref} rel="nofollow" className={styles.signIn} onClick={leadBack}>
         <span className={styles.icon}>
           <AccountIcon />
         </span>

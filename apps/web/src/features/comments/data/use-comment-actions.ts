@@ -23,7 +23,7 @@ const WARNINGS = new Set(['ALREADY_COMMENTED', 'COMMENTED_TODAY', 'COMMENT_AWAIT
 const WANTS_PROOF = new Set(['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID']);
 
 /** How sending ended, unless it failed. A comment that waits for review is stored. */
-export type SendOutcome = { kind: 'sent' | 'waiting' } | { kind: 'warning'; message: string };
+export type SendOutcome = { kind: 'sent' | 'waiting'; id: number } | { kind: 'warning'; message: string };
 
 interface ActionsOptions {
   post: number;
@@ -66,9 +66,9 @@ export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions
           throw error;
         });
         show(comment);
-        if (comment.status === 'waiting') return { kind: 'waiting' };
+        if (comment.status === 'waiting') return { kind: 'waiting', id: comment.id };
         stored.count(1);
-        return { kind: 'sent' };
+        return { kind: 'sent', id: comment.id };
       } catch (error) {
         const data = isFailedCall(error) ? error.data : undefined;
         if (!isFailedCall(error) || !data || !WARNINGS.has(data.code)) throw error;
@@ -85,8 +85,10 @@ export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions
       async edit(id: number, content: string) {
         const comment = await client.comments.edit.mutate({ id, content });
         const { content: _, editableUntil: __, ...shown } = comment;
-        stored.change(id, (each) => (comment.status === 'approved' ? { ...each, ...shown } : undefined));
+        // First among the reader's own, so that a comment which needs review again never leaves the page, and
+        // keeps the focus.
         stored.storeOwn(comment);
+        stored.change(id, (each) => (comment.status === 'approved' ? { ...each, ...shown } : undefined));
         return comment;
       },
       async remove(id: number) {
@@ -97,6 +99,7 @@ export function useCommentActions({ post, needsCaptcha, onSent }: ActionsOptions
         stored.dropMine(id);
         stored.count(-1);
         stored.refetchOwn();
+        return { leavesPlace };
       },
       /** Optimistic: shows the intended state at once, and the actual one afterwards. */
       async like(id: number, liked: boolean) {

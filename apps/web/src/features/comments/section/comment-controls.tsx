@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Comment, OwnComment } from '@sanwen/contracts/comments.schemas';
 import { HeartIcon } from '@sanwen/ui/icons';
-import { useState, useSyncExternalStore } from 'react';
+import { type RefObject, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './comment-parts.module.css';
 
 interface CommentControlsProps {
@@ -10,6 +11,9 @@ interface CommentControlsProps {
   /** Set for the reader's own comment. */
   own: OwnComment | undefined;
   canReply: boolean;
+  /** The buttons that open a form, for when it is canceled. */
+  replyButton: RefObject<HTMLButtonElement | null>;
+  editButton: RefObject<HTMLButtonElement | null>;
   onLike: (liked: boolean) => void;
   onReply: () => void;
   onEdit: () => void;
@@ -22,6 +26,8 @@ export function CommentControls({
   liked,
   own,
   canReply,
+  replyButton,
+  editButton,
   onLike,
   onReply,
   onEdit,
@@ -45,26 +51,30 @@ export function CommentControls({
         </button>
       )}
       {isShown && canReply && (
-        <button type="button" aria-label={t`Reply to ${nickname}`} onClick={onReply}>
+        <button type="button" ref={replyButton} aria-label={t`Reply to ${nickname}`} onClick={onReply}>
           <Trans>Reply</Trans>
         </button>
       )}
-      {own && <OwnControls until={own.editableUntil} onEdit={onEdit} onRemove={onRemove} />}
+      {own && (
+        <OwnControls until={own.editableUntil} editButton={editButton} onEdit={onEdit} onRemove={onRemove} />
+      )}
     </div>
   );
 }
 
 function OwnControls({
   until,
+  editButton,
   onEdit,
   onRemove,
-}: {
-  until: string | null;
-  onEdit: () => void;
-  onRemove: () => void;
-}) {
+}: { until: string | null } & Pick<CommentControlsProps, 'editButton' | 'onEdit' | 'onRemove'>) {
   const minutes = useTimeLeft(until);
   const [asked, setAsked] = useState(false);
+  const removeButton = useRef<HTMLButtonElement>(null);
+  const keep = () => {
+    flushSync(() => setAsked(false));
+    removeButton.current?.focus();
+  };
   if (minutes === 0) return null;
   return asked ? (
     <>
@@ -74,16 +84,16 @@ function OwnControls({
       <button type="button" onClick={onRemove} ref={focusOnce}>
         <Trans>Yes, delete it</Trans>
       </button>
-      <button type="button" onClick={() => setAsked(false)}>
+      <button type="button" onClick={keep}>
         <Trans>Keep it</Trans>
       </button>
     </>
   ) : (
     <>
-      <button type="button" onClick={onEdit}>
+      <button type="button" ref={editButton} onClick={onEdit}>
         <Trans>Edit</Trans>
       </button>
-      <button type="button" onClick={() => setAsked(true)}>
+      <button type="button" ref={removeButton} onClick={() => setAsked(true)}>
         <Trans>Delete</Trans>
       </button>
       <span>

@@ -140,11 +140,11 @@ export function useOutcomeMessage(): (outcome: SendOutcome) => string {
   };
 }
 
-/** The reply form below a comment. */
-export function ReplyForm({ comment }: { comment: Comment }) {
+/** The reply form below a comment. @param onCancel focuses the button that opened it */
+export function ReplyForm({ comment, onCancel }: { comment: Comment; onCancel: () => void }) {
   const { t } = useLingui();
   const message = useOutcomeMessage();
-  const { post, nickname, signInHref, actions, reply, announce } = useComments();
+  const { post, nickname, signInHref, actions, reply, focusSent, announce } = useComments();
   return (
     <CommentForm
       draft={`reply:${post}:${comment.id}`}
@@ -155,10 +155,16 @@ export function ReplyForm({ comment }: { comment: Comment }) {
       action={t`Reply`}
       actions={actions}
       onDone={(outcome) => {
-        if (outcome.kind !== 'warning') reply(undefined);
+        if (outcome.kind !== 'warning') {
+          reply(undefined);
+          focusSent(outcome.id);
+        }
         announce(message(outcome));
       }}
-      onCancel={() => reply(undefined)}
+      onCancel={() => {
+        reply(undefined);
+        onCancel();
+      }}
     />
   );
 }

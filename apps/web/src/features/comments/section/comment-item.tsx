@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Comment, OwnComment } from '@sanwen/contracts/comments.schemas';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { toFormError } from '#src/api/use-server-form.ts';
 import { commentElementId } from '../comment-address.ts';
 import { ReplyForm, useCommentForm } from './comment-form.tsx';
@@ -28,7 +29,10 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
   const { look, own, site, aiLabel, isOpen, replying, reply } = useComments();
   const [editing, setEditing] = useState(false);
   const itemActions = useCommentItemActions(comment);
+  const replyButton = useRef<HTMLButtonElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
   useAddressed(comment);
+  useFocusWhenSent(comment);
   const mine = own.mine.find(({ id }) => id === comment.id);
   const { Comment: Look } = look;
   const id = commentElementId(comment.id);
@@ -48,8 +52,9 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
         own={mine}
         actions={itemActions.actions}
         onDone={(changed) => {
-          setEditing(false);
+          flushSync(() => setEditing(false));
           if (changed) itemActions.edited(changed);
+          (changed ? document.getElementById(id) : editButton.current)?.focus();
         }}
       />
     ) : (
@@ -94,6 +99,8 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
             liked={own.liked.includes(comment.id)}
             own={mine}
             canReply={isOpen}
+            replyButton={replyButton}
+            editButton={editButton}
             onLike={itemActions.like}
             onReply={() => reply(replying === comment.id ? undefined : comment.id)}
             onEdit={() => setEditing(true)}
@@ -101,7 +108,11 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
           />
         )
       }
-      reply={replying === comment.id && <ReplyForm comment={comment} />}
+      reply={
+        replying === comment.id && (
+          <ReplyForm comment={comment} onCancel={() => replyButton.current?.focus()} />
+        )
+      }
       replies={replies}
       moreReplies={moreReplies}
     />
@@ -131,6 +142,17 @@ function useAddressed({ id }: Pick<Comment, 'id'>): void {
   }, [isWanted, id, reached]);
 }
 
+/** Focuses the reader's new reply in place of its form, unless they have gone elsewhere meanwhile. */
+function useFocusWhenSent({ id }: Pick<Comment, 'id'>): void {
+  const { sent, focusSent } = useComments();
+  const isSent = sent === id;
+  useEffect(() => {
+    if (!isSent) return;
+    if (document.activeElement === document.body) document.getElementById(commentElementId(id))?.focus();
+    focusSent(undefined);
+  }, [isSent, id, focusSent]);
+}
+
 interface CommentItemActions {
   actions: CommentActions;
   like: (liked: boolean) => void;
@@ -141,7 +163,16 @@ interface CommentItemActions {
 /** Actions on a comment and their announcements. */
 function useCommentItemActions({ id }: Pick<Comment, 'id'>): CommentItemActions {
   const { t } = useLingui();
-  const { actions, announce } = useComments();
+  const { actions, announce, focusHeading } = useComments();
+  const remove = async () => {
+    const element = document.getElementById(commentElementId(id));
+    const { leavesPlace } = await actions.remove(id);
+    // The page still shows the comment and its buttons.
+    if (!element?.contains(document.activeElement)) return;
+    const next = leavesPlace ? element : commentAfter(element);
+    if (next) next.focus();
+    else focusHeading();
+  };
   const orAnnounce = (done: Promise<unknown>, words?: string) => {
     done.then(
       () => words !== undefined && announce(words),
@@ -155,10 +186,16 @@ function useCommentItemActions({ id }: Pick<Comment, 'id'>): CommentItemActions 
   return {
     actions,
     like: (liked) => orAnnounce(actions.like(id, liked)),
-    remove: () => orAnnounce(actions.remove(id), t`Comment deleted.`),
+    remove: () => orAnnounce(remove(), t`Comment deleted.`),
     edited: ({ status }) =>
       announce(status === 'waiting' ? t`Comment updated. It needs review again.` : t`Comment updated.`),
   };
+}
+
+/** The next comment on the page, in any thread. */
+function commentAfter(element: HTMLElement): HTMLElement | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>('#comments [id^="comment-"]')];
+  return all[all.indexOf(element) + 1];
 }
 
 /** Labels of a comment: author, AI, review state, and language. */

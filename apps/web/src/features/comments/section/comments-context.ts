@@ -23,6 +23,11 @@ export interface CommentsShared {
   /** Id of the comment that the URL names, until it has been shown. */
   wanted: number | undefined;
   reached: () => void;
+  /** Id of the reply that the reader has just sent, until it has the focus. */
+  sent: number | undefined;
+  focusSent: (id: number | undefined) => void;
+  /** Focuses the heading, where readers go on after the last comment. */
+  focusHeading: () => void;
   /** Announces a result, also to screen readers. */
   announce: (words: string, isFailed?: boolean) => void;
 }

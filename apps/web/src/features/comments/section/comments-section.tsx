@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useState, useEffect } from 'react';
+import { useCallback, useMemo, useRef, useState, useEffect } from 'react';
 import type { CommentSort } from '@sanwen/contracts/comments.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
 import { useQuery } from '@tanstack/react-query';
@@ -43,6 +43,9 @@ export function Comments({ post, site, look, reader, signInHref }: CommentsProps
   const [replying, reply] = useState(() => draftedReply(post));
   const pages = threads.data?.pages;
   const shown = useMemo(() => arrangeThreads(pages ?? [], own.mine, fresh), [pages, own.mine, fresh]);
+  const [sent, focusSent] = useState<number>();
+  const heading = useRef<HTMLSpanElement>(null);
+  const focusHeading = useCallback(() => heading.current?.focus(), []);
   const aiLabel = useAiLabel(
     site.locale,
     shown.some(({ root, replies }) => root.isAi || replies.some(({ isAi }) => isAi)),
@@ -66,6 +69,9 @@ export function Comments({ post, site, look, reader, signInHref }: CommentsProps
       reply,
       wanted,
       reached,
+      sent,
+      focusSent,
+      focusHeading,
       announce,
     }),
     [
@@ -81,6 +87,8 @@ export function Comments({ post, site, look, reader, signInHref }: CommentsProps
       replying,
       wanted,
       reached,
+      sent,
+      focusHeading,
       announce,
     ],
   );
@@ -100,7 +108,13 @@ export function Comments({ post, site, look, reader, signInHref }: CommentsProps
     <CommentsContext value={shared}>
       <look.Comments
         heading={
-          count === 0 ? <Trans>Comments</Trans> : <Plural value={count} one="# comment" other="# comments" />
+          <span ref={heading} tabIndex={-1}>
+            {count === 0 ? (
+              <Trans>Comments</Trans>
+            ) : (
+              <Plural value={count} one="# comment" other="# comments" />
+            )}
+          </span>
         }
         order={shown.length > 1 && <OrderSwitch sort={sort} onChange={order} />}
         form={<BeginForm closed={closed} />}
