@@ -9,19 +9,21 @@ import { AccountPage } from './-auth-page.tsx';
 const ACCOUNT_PAGES = /\/(?:forgot-password|login|register|reset-password)(?:$|\?)/;
 
 /** Where to go after signing in: only pages of this site are allowed. */
-const nextPage = (value: unknown) =>
-  typeof value === 'string' && isPagePath(value) && !ACCOUNT_PAGES.test(value) ? value : undefined;
+const pageAfter = (next: string) => (isPagePath(next) && !ACCOUNT_PAGES.test(next) ? next : '/account');
 
 export const Route = createFileRoute('/login')({
   staticData: { needsApp: true, texts: ['account'] },
-  validateSearch: ({ next }): { next?: string | undefined } => ({ next: nextPage(next) }),
+  // The address stays as it is: replacing it while the app starts could undo the navigation after a sign-in.
+  validateSearch: ({ next }): { next?: string | undefined } => ({
+    next: typeof next === 'string' ? next : undefined,
+  }),
   component: Login,
 });
 
 function Login() {
   const { t } = useLingui();
   const { links, settings } = useSite();
-  const { next = '/account' } = Route.useSearch();
+  const { next = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const ways = (
     <>
@@ -37,7 +39,7 @@ function Login() {
   );
   return (
     <AccountPage title={t`Sign in`} ways={ways}>
-      <LoginForm onDone={() => void navigate({ href: links.to(next) })} />
+      <LoginForm onDone={() => void navigate({ href: links.to(pageAfter(next)) })} />
     </AccountPage>
   );
 }
