@@ -49,7 +49,10 @@ test('a new site name and theme are public right away, and errors appear next to
     'Ink and rain',
   );
   await page.getByRole('radio', { name: 'Magazine' }).check();
+  // The message of the page before may still be there.
+  const saved = page.waitForResponse(/settings\.manage\.save/);
   await page.getByRole('button', { name: 'Save' }).click();
+  await saved;
   await expect(page.getByText('Saved. Readers see it now.').last()).toBeVisible();
 
   const reader = await (await fetch(`${url}/zh-CN/`)).text();
