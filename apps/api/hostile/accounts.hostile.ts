@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isWholeAttack } from '../test/environment.ts';
 import { ADMIN, type AttackedSite, startAttackedSite } from './support/attacked-site.ts';
-import { isWholeRun } from './support/whole.ts';
 
 const ARTICLE = 'welcome-to-sanwen';
 const PASSWORD = 'a rather long secret';
@@ -42,7 +42,7 @@ const emailsTo = (address: string) =>
 describe('a new account', () => {
   test('cannot publish spam without review', async () => {
     const before = await listed();
-    for (let number = 0; number < (isWholeRun ? 10 : 3); number += 1) {
+    for (let number = 0; number < (isWholeAttack ? 10 : 3); number += 1) {
       const token = await site.newAccount(`spammer-${number}@example.com`, `Reader ${number}`);
       const { status, body } = await site.call('/comments', { article: ARTICLE, content: SPAM }, { token });
       expect([status, body.code]).toEqual([403, 'COMMENT_AWAITS_REVIEW']);
@@ -75,7 +75,7 @@ describe('a new account', () => {
       status: 400,
       body: { code: 'VALIDATION_FAILED', issues: [{ field: 'nickname', rule: 'nicknameReserved' }] },
     };
-    for (const nickname of isWholeRun ? [...FORGED, ...MORE_FORGED] : FORGED) {
+    for (const nickname of isWholeAttack ? [...FORGED, ...MORE_FORGED] : FORGED) {
       expect(
         await site.call('/auth/register', { email: 'spoofer@example.com', nickname, password: PASSWORD }),
       ).toMatchObject(refused);

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWholeAttack } from '../test/environment.ts';
 import { type Admin, createAdmin } from './support/admin.ts';
 import { probeHealth } from './support/health-probe.ts';
 import { type AttackedServer, startAttackedServer } from './support/server.ts';
-import { isWholeRun } from './support/whole.ts';
 
-const PUBLISHED = isWholeRun ? 50 : 12;
-const IMPORTED = isWholeRun ? 60 : 25;
+const PUBLISHED = isWholeAttack ? 50 : 12;
+const IMPORTED = isWholeAttack ? 60 : 25;
 
 let server: AttackedServer;
 let admin: Admin;

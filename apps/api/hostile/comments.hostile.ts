@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWholeAttack } from '../test/environment.ts';
 import { solutionOf } from '../test/solve-challenge.ts';
 import { type AttackedSite, startAttackedSite } from './support/attacked-site.ts';
-import { isWholeRun } from './support/whole.ts';
 
 const ARTICLE = 'welcome-to-sanwen';
 
@@ -61,7 +61,7 @@ test('a flood from many networks gets challenges, and native forms go to review 
   expect((await form()).status).toBe(429);
 });
 
-test.runIf(isWholeRun)(
+test.runIf(isWholeAttack)(
   'a flood that solves every challenge only fills the queue, up to the limit of its network',
   async () => {
     const network = site.newNetwork();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWholeAttack } from '../test/environment.ts';
 import { openSocket, readRaw } from './support/raw-http.ts';
 import { type AttackedServer, startAttackedServer } from './support/server.ts';
-import { isWholeRun } from './support/whole.ts';
 
 const CONNECTIONS = 60;
 
@@ -20,7 +20,7 @@ test('connections beyond the maximum are refused, and new ones accepted once the
     .toBe(200);
 });
 
-test.runIf(isWholeRun)('a slow body, form, or header times out', async () => {
+test.runIf(isWholeAttack)('a slow body, form, or header times out', async () => {
   const begun = [
     'POST /trpc/contact.send HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
     'POST /newsletter HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n',

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openOrm, type Orm } from '../src/db/orm.ts';
 import { readDb } from '../src/db/read.ts';
+import { isPostgres, isWholeAttack } from '../test/environment.ts';
 import { type Admin, createAdmin } from './support/admin.ts';
 import { type DatabaseLine, openDatabaseLine } from './support/database-line.ts';
 import { type AttackedServer, startAttackedServer } from './support/server.ts';
-import { isWholeRun } from './support/whole.ts';
 
-const ROUNDS = isWholeRun ? 400 : 25;
+const ROUNDS = isWholeAttack ? 400 : 25;
 const REQUEST_ENDS_MS = 20_000;
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -31,7 +31,7 @@ let direct: Orm;
 let post: { id: number; slug: string };
 let cached: string[];
 
-describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('when a PostgreSQL server', () => {
+describe.runIf(isPostgres)('when a PostgreSQL server', () => {
   beforeAll(async () => {
     line = await openDatabaseLine(inject('postgresUrl'));
     server = await startAttackedServer({ databaseThrough: line.through });
@@ -117,7 +117,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('when a PostgreSQL s
     expect(new Set(statuses)).toEqual(new Set([404]));
   });
 
-  test.runIf(isWholeRun)('hangs, requests fail quickly', async () => {
+  test.runIf(isWholeAttack)('hangs, requests fail quickly', async () => {
     await readCached();
     line.freeze();
     const uncached = Array.from({ length: 30 }, (_, page) => get(`/api/posts?page=${page + 50}`));
@@ -140,7 +140,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('when a PostgreSQL s
       }
     };
     const writers = Array.from({ length: 30 }, write);
-    for (let round = 0; round < (isWholeRun ? 20 : 4); round += 1) {
+    for (let round = 0; round < (isWholeAttack ? 20 : 4); round += 1) {
       const before = acknowledged;
       await expect.poll(() => acknowledged, { timeout: 30_000 }).toBeGreaterThan(before + 20);
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
@@ -154,7 +154,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('when a PostgreSQL s
     expect(await health()).toBe(200);
   });
 
-  test.runIf(isWholeRun)('hangs, the site still stops', async () => {
+  test.runIf(isWholeAttack)('hangs, the site still stops', async () => {
     line.freeze();
     const { status, ms } = await server.stop();
     await line.restore();

@@ -3,14 +3,13 @@ import { mkdtemp, open, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isSqlite, isWholeAttack } from '../test/environment.ts';
 import { jpeg } from '../test/sample-images.ts';
 import { type Admin, createAdmin } from './support/admin.ts';
 import { type AttackedServer, startAttackedServer } from './support/server.ts';
-import { isWholeRun } from './support/whole.ts';
 
-const isSqlite = process.env['TEST_DATABASE'] === 'sqlite';
 const FULL = { status: 507, code: 'DISK_FULL' };
-const ROUNDS = isWholeRun ? 15 : 3;
+const ROUNDS = isWholeAttack ? 15 : 3;
 
 /** A small disk for the data folder, or undefined if the tests may not mount one. */
 async function mountDisk(): Promise<string | undefined> {

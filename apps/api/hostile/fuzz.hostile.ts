@@ -1,16 +1,14 @@
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fuzzRequests, fuzzSeed, isWholeAttack } from '../test/environment.ts';
 import { createAdmin } from './support/admin.ts';
 import { hostileRequest, type HostileRequest } from './support/hostile-requests.ts';
 import { type AttackedServer, startAttackedServer } from './support/server.ts';
-import { isWholeRun } from './support/whole.ts';
 
 /**
  * Another series: `HOSTILE_SEED=7 HOSTILE_REQUESTS=20000 npm run test:hostile -- hostile/fuzz.hostile.ts`.
  */
-const SEED = Number(process.env['HOSTILE_SEED'] ?? 1);
-const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? (isWholeRun ? 100_000 : 1500));
-const WARM_UP = isWholeRun ? 5000 : 300;
+const WARM_UP = isWholeAttack ? 5000 : 300;
 const AT_ONCE = 8;
 const SLOW_MS = 1000;
 const MEMORY_MB = 100;
@@ -49,7 +47,7 @@ async function send({ method, path, headers, body }: HostileRequest): Promise<Ou
 }
 
 const nameOf = (number: number, { method, path, body = '' }: HostileRequest) =>
-  `${SEED}:${number} ${method} ${path.slice(0, 300)} ${body.slice(0, 300)}`;
+  `${fuzzSeed}:${number} ${method} ${path.slice(0, 300)} ${body.slice(0, 300)}`;
 
 /**
  * Sends a range of requests of the series. @returns those that broke something, and how many were refused for
@@ -63,7 +61,7 @@ async function sendSeries(first: number, end: number) {
   const work = async () => {
     while (next < end) {
       const number = next++;
-      const hostile = hostileRequest(SEED, number, token);
+      const hostile = hostileRequest(fuzzSeed, number, token);
       // The server may close an idle connection just as a request leaves. Clients retry.
       const outcome = await send(hostile)
         .catch(() => send(hostile))
@@ -81,13 +79,13 @@ async function sendSeries(first: number, end: number) {
 test('hostile requests to every operation, page, feed, form, and upload cause no server error', async () => {
   const warmUp = await sendSeries(0, WARM_UP);
   const before = server.memoryMb();
-  const { problems, slow, overloads } = await sendSeries(WARM_UP, REQUESTS);
+  const { problems, slow, overloads } = await sendSeries(WARM_UP, fuzzRequests);
   const all = [...warmUp.problems, ...problems];
   expect(all.slice(0, 40)).toEqual([]);
-  expect(overloads).toBeLessThan(REQUESTS / 100);
+  expect(overloads).toBeLessThan(fuzzRequests / 100);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect(server.child.exitCode).toBeNull();
-  if (!isWholeRun) return;
+  if (!isWholeAttack) return;
   expect(slow).toEqual([]);
   expect(server.memoryMb() - before).toBeLessThan(MEMORY_MB);
 }, 3_000_000);

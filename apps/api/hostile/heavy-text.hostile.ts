@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWholeAttack } from '../test/environment.ts';
 import { probeHealth } from './support/health-probe.ts';
 import { type AttackedServer, startAttackedServer } from './support/server.ts';
-import { isWholeRun } from './support/whole.ts';
 
 /**
  * GFM fills short rows with empty cells: 4,990 characters became 7.7 MB, and blocked the main thread for
@@ -11,7 +11,7 @@ const TABLE = `${'|'.repeat(821)}\n${'|-'.repeat(820)}|\n${'|\n'.repeat(820)}`;
 /** The slowest text that is not refused. */
 const HEAVY = '- a\n'.repeat(1240);
 /** The quick half shares its machine with other tests. */
-const HEALTH_P99_MAX_MS = isWholeRun ? 250 : 5000;
+const HEALTH_P99_MAX_MS = isWholeAttack ? 250 : 5000;
 
 let server: AttackedServer;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('parallel previews of one network are limited, and the server responds to o
   expect((await preview('And then?')).status).toBe(200);
 });
 
-test.runIf(isWholeRun)('hundreds of hostile previews use little memory and delay nobody', async () => {
+test.runIf(isWholeAttack)('hundreds of hostile previews use little memory and delay nobody', async () => {
   const before = server.memoryMb();
   const health = probeHealth(server.url);
   for (let round = 0; round < 100; round += 1) {

@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrm } from '../src/db/orm.ts';
 import { readDb, type ReadDb } from '../src/db/read.ts';
+import { isWholeAttack } from '../test/environment.ts';
 import { jpeg } from '../test/sample-images.ts';
 import { type Admin, createAdmin } from './support/admin.ts';
 import { type AttackedServer, startAttackedServer } from './support/server.ts';
-import { isWholeRun } from './support/whole.ts';
 
-const KILLS = isWholeRun ? 100 : 2;
+const KILLS = isWholeAttack ? 100 : 2;
 /** Acknowledged changes per run, and the time it may last after them. */
 const CHANGES_MAX = 12;
 const LAST_MS = 150;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWholeAttack } from '../test/environment.ts';
 import { type AttackedServer, startAttackedServer } from './support/server.ts';
-import { isWholeRun } from './support/whole.ts';
 
 let server: AttackedServer;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test('all addresses of a /64 share one limit', async () => {
 });
 
 /** More than the 50,000 networks that a limit remembers. */
-const hoppers = isWholeRun ? 60_000 : 300;
+const hoppers = isWholeAttack ? 60_000 : 300;
 const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
 test('a blocked network stays blocked while others fill the memory', async () => {

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWholeAttack } from '../test/environment.ts';
 import { probeHealth } from './support/health-probe.ts';
 import { type AttackedServer, startAttackedServer } from './support/server.ts';
-import { isWholeRun } from './support/whole.ts';
 
-const READERS = isWholeRun ? 1000 : 250;
+const READERS = isWholeAttack ? 1000 : 250;
 
 let server: AttackedServer;
 let agent: Agent;
@@ -70,7 +70,7 @@ test.each([
     expect(cached.filter((each) => each.status !== 200)).toEqual([]);
     expect((await probe.end()).failed).toBe(0);
     const slowest = Math.max(...uncached.map((each) => each.ms));
-    expect(slowest).toBeLessThan(isWholeRun ? 15_000 : 60_000);
+    expect(slowest).toBeLessThan(isWholeAttack ? 15_000 : 60_000);
     await expect.poll(async () => (await read(pathOf(READERS + 1))).status, { timeout: 10_000 }).toBe(status);
   },
 );

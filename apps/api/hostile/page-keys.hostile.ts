@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWholeAttack } from '../test/environment.ts';
 import { type AttackedServer, startAttackedServer } from './support/server.ts';
-import { isWholeRun } from './support/whole.ts';
 
-const ADDRESSES = isWholeRun ? 3000 : 150;
+const ADDRESSES = isWholeAttack ? 3000 : 150;
 const PAGE_MB = 200;
 
 let server: AttackedServer;

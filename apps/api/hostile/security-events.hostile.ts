@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWholeAttack } from '../test/environment.ts';
 import { type AttackedServer, startAttackedServer } from './support/server.ts';
-import { isWholeRun } from './support/whole.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'a long password of 2026' };
-const REQUESTS = isWholeRun ? 1000 : 160;
+const REQUESTS = isWholeAttack ? 1000 : 160;
 
 let server: AttackedServer;
 beforeAll(async () => {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { childEnvironment } from '../test/environment.ts';
 
 const apiFolder = fileURLToPath(new URL('../', import.meta.url));
 
@@ -23,7 +24,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 async function start(env: Record<string, string>) {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: apiFolder,
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: join(dir, 'data'), ...env },
+    env: { ...childEnvironment, PORT: '0', DATA_DIR: join(dir, 'data'), ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const printed = text(child.stderr);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isWholeAttack } from '../test/environment.ts';
 import { startSmtpServer } from '../test/smtp-server.ts';
 import { createAdmin, seedPosts } from './support/admin.ts';
 import { openSocket, readRaw } from './support/raw-http.ts';
 import { type AttackedServer, startAttackedServer } from './support/server.ts';
-import { isWholeRun } from './support/whole.ts';
 
 const STOP_MS = 8000;
 
@@ -108,7 +108,7 @@ test('a restore that is interrupted leaves the site unchanged', async () => {
   expect(before.data.total).toBeGreaterThan(0);
 });
 
-test.runIf(isWholeRun)(
+test.runIf(isWholeAttack)(
   'a long restore that is interrupted leaves the site unchanged',
   async () => {
     await server.stop();
@@ -121,7 +121,7 @@ test.runIf(isWholeRun)(
   600_000,
 );
 
-test.runIf(isWholeRun)(
+test.runIf(isWholeAttack)(
   'indexing posts of a renamed tag stops with the server, and continues at its next start',
   async () => {
     await server.stop();

@@ -1,9 +1,9 @@
 import { apiContract } from '@sanwen/contracts/api';
 import { type Contract, isOperation } from '@sanwen/contracts/define';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWholeAttack } from '../test/environment.ts';
 import { sendChunked } from './support/raw-http.ts';
 import { type AttackedServer, startAttackedServer } from './support/server.ts';
-import { isWholeRun } from './support/whole.ts';
 
 const MULTIPART = 'multipart/form-data; boundary=edge';
 const PART = '--edge\r\nContent-Disposition: form-data; name="message"\r\n\r\n';
@@ -79,7 +79,7 @@ test('a double-encoded path causes no server error', async () => {
     expect((await fetch(`${server.url}/trpc/${path}`)).status).toBe(404);
 });
 
-test.runIf(isWholeRun)('300 MB of multipart do not raise the memory', async () => {
+test.runIf(isWholeAttack)('300 MB of multipart do not raise the memory', async () => {
   const before = server.memoryMb();
   const { status } = await sendChunked(server.port, {
     path: '/trpc/contact.send',

@@ -4,12 +4,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { databaseProject, separateRunEnvironment } from './environment.ts';
 
 const apiFolder = fileURLToPath(new URL('..', import.meta.url));
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 
 test('the test command exits with 1 when a test fails under the global setup', async () => {
-  const project = process.env['TEST_DATABASE'] ?? '';
+  const project = databaseProject;
   const args = [
     vitest,
     'run',
@@ -21,7 +22,7 @@ test('the test command exits with 1 when a test fails under the global setup', a
     'default',
   ];
   // A separate Vitest run with its own PostgreSQL server, not a worker of this run.
-  const { VITEST: _, TEST_DATABASE_URL: __, ...env } = process.env;
+  const env = separateRunEnvironment();
   const run = spawn(process.execPath, args, { cwd: apiFolder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [run.stdout, run.stderr])

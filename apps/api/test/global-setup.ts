@@ -7,6 +7,7 @@ import { startPostgres } from '../dev/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { type DatabaseTarget, openOrm } from '../src/db/orm.ts';
 import { onServer, urlOf } from './database-server.ts';
+import { givenPostgresUrl } from './environment.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +33,7 @@ async function prepareFile(project: TestProject) {
 }
 
 async function prepareServer(project: TestProject) {
-  const given = process.env['TEST_DATABASE_URL'];
+  const given = givenPostgresUrl;
   const own = given ? undefined : await startPostgres();
   const server = given || (own?.url() ?? '');
   const name = `sanwen_migrated_${randomUUID().replaceAll('-', '')}`;

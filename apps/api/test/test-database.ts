@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { DatabaseTarget } from '../src/db/orm.ts';
 import { onServer, urlOf } from './database-server.ts';
+import { isPostgres } from './environment.ts';
 
 export interface TestDatabase {
   target: DatabaseTarget;
@@ -25,7 +26,7 @@ export async function copyMigratedDatabase(): Promise<TestDatabase> {
 async function createDatabase(from: string | undefined): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sanwen-test-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
-  if (process.env['TEST_DATABASE'] !== 'postgres') {
+  if (!isPostgres) {
     const file = join(dataDir, 'sanwen.db');
     if (from !== undefined) await copyFile(from, file);
     return { target: { kind: 'sqlite', file }, dataDir, drop: removeFolder };

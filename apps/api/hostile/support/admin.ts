@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '../../test/environment.ts';
 import type { AttackedServer } from './server.ts';
 
 const apiFolder = fileURLToPath(new URL('../../', import.meta.url));
@@ -92,7 +93,7 @@ export async function signInAdmin(server: AttackedServer): Promise<Admin> {
 /** Fills the database of a stopped server with generated posts. */
 export async function seedPosts({ dataDir, databaseUrl }: AttackedServer, posts: number): Promise<void> {
   const env = {
-    PATH: process.env['PATH'],
+    ...childEnvironment,
     DATA_DIR: dataDir,
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };

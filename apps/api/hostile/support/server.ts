@@ -10,8 +10,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import nodeFlags from '../../node-flags.json' with { type: 'json' };
-import { compileCache } from '../../test/compile-cache.ts';
 import { onServer, urlOf } from '../../test/database-server.ts';
+import { childEnvironment, isPostgres } from '../../test/environment.ts';
 
 const apiFolder = fileURLToPath(new URL('../../', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
@@ -61,8 +61,7 @@ export async function startAttackedServer({
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
-    PATH: process.env['PATH'] ?? '',
-    ...compileCache,
+    ...childEnvironment,
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -140,7 +139,7 @@ export async function startAttackedServer({
 }
 
 async function createDatabase(): Promise<{ url: string | undefined; drop: () => Promise<void> }> {
-  if (process.env['TEST_DATABASE'] !== 'postgres') return { url: undefined, drop: async () => {} };
+  if (!isPostgres) return { url: undefined, drop: async () => {} };
   const server = inject('postgresUrl');
   const name = `sanwen_hostile_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);

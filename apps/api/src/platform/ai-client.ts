@@ -56,7 +56,7 @@ export function createAiClient({ allowsPrivate, firstPauseMs = FIRST_PAUSE_MS }:
           if (!RETRYABLE.includes(failure.reason) || attempt === ATTEMPTS || Date.now() + pause >= endsAt)
             throw failure;
           await wait(pause, undefined, request.signal ? { signal: request.signal } : {}).catch(() => {
-            throw new AiFailure('aborted', 'nobody waits for the answer any more');
+            throw new AiFailure('aborted', 'nobody waits for the answer');
           });
         }
       }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { compileCache } from '../compile-cache.ts';
+import { childEnvironment } from '../environment.ts';
 import type { TestDatabase } from '../test-database.ts';
 
 const script = fileURLToPath(new URL('../../bin/sanwen.js', import.meta.url));
@@ -20,8 +20,7 @@ export async function runScript(
 ) {
   const child = spawn(process.execPath, [file, ...args], {
     env: {
-      PATH: process.env['PATH'],
-      ...compileCache,
+      ...childEnvironment,
       DATA_DIR: dataDir,
       ...(target.kind === 'postgres' ? { DATABASE_URL: target.url } : {}),
     },

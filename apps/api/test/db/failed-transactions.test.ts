@@ -4,9 +4,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openOrm, type Orm } from '../../src/db/orm.ts';
 import { readDb } from '../../src/db/read.ts';
+import { isPostgres } from '../environment.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
-
-const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
 
 let database: TestDatabase;
 let orm: Orm;

@@ -7,6 +7,7 @@ import { User } from '../../src/db/entities/people.entities.ts';
 import { migrate, NewerSchema } from '../../src/db/migrate.ts';
 import { openOrm } from '../../src/db/orm.ts';
 import { runSanwen } from '../cli/run-sanwen.ts';
+import { isPostgres, isSqlite } from '../environment.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
 let database: TestDatabase | undefined;
@@ -136,23 +137,20 @@ test('processes that start together migrate once', async () => {
   await Promise.all(orms.map((orm) => orm.close()));
 });
 
-test.runIf(process.env['TEST_DATABASE'] === 'sqlite')(
-  'an SQLite file with data is copied before migration',
-  async () => {
-    database = await createTestDatabase();
-    const { target, dataDir } = database;
-    const orm = await openOrm(target);
-    const em = orm.em.fork();
-    await em.execute('create table old (name text)');
-    await em.execute("insert into old values ('kept')");
-    await migrate(orm, target);
-    await orm.close();
+test.runIf(isSqlite)('an SQLite file with data is copied before migration', async () => {
+  database = await createTestDatabase();
+  const { target, dataDir } = database;
+  const orm = await openOrm(target);
+  const em = orm.em.fork();
+  await em.execute('create table old (name text)');
+  await em.execute("insert into old values ('kept')");
+  await migrate(orm, target);
+  await orm.close();
 
-    const [copy = ''] = await readdir(join(dataDir, 'backups'));
-    const rows = new DatabaseSync(join(dataDir, 'backups', copy)).prepare('select name from old').all();
-    expect(rows).toEqual([{ name: 'kept' }]);
-  },
-);
+  const [copy = ''] = await readdir(join(dataDir, 'backups'));
+  const rows = new DatabaseSync(join(dataDir, 'backups', copy)).prepare('select name from old').all();
+  expect(rows).toEqual([{ name: 'kept' }]);
+});
 
 test('a new database is migrated without a copy', async () => {
   database = await createTestDatabase();
@@ -182,7 +180,7 @@ test('older code refuses a database of a newer version and names both versions',
   expect({ status, lines: errors.trim().split('\n').length }).toEqual({ status: 1, lines: 1 });
 });
 
-test.runIf(process.env['TEST_DATABASE'] === 'postgres')(
+test.runIf(isPostgres)(
   'a PostgreSQL database with data is dumped before migration, and the dump can be restored',
   async () => {
     database = await createTestDatabase();
@@ -235,15 +233,12 @@ test.runIf(process.env['TEST_DATABASE'] === 'postgres')(
   },
 );
 
-test.runIf(process.env['TEST_DATABASE'] === 'sqlite')(
-  'the writing connection syncs each commit to disk',
-  async () => {
-    database = await createTestDatabase();
-    const orm = await openOrm(database.target);
-    const ofConnection = async (type: 'read' | 'write') =>
-      (await orm.em.getConnection(type).execute<{ synchronous: number }[]>('pragma synchronous'))[0]
-        ?.synchronous;
-    expect([await ofConnection('write'), await ofConnection('read')]).toEqual([2, 1]);
-    await orm.close();
-  },
-);
+test.runIf(isSqlite)('the writing connection syncs each commit to disk', async () => {
+  database = await createTestDatabase();
+  const orm = await openOrm(database.target);
+  const ofConnection = async (type: 'read' | 'write') =>
+    (await orm.em.getConnection(type).execute<{ synchronous: number }[]>('pragma synchronous'))[0]
+      ?.synchronous;
+  expect([await ofConnection('write'), await ofConnection('read')]).toEqual([2, 1]);
+  await orm.close();
+});

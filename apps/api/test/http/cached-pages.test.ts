@@ -91,7 +91,7 @@ const FORMS: Headers[] = [
   { 'user-agent': 'Googlebot', 'accept-language': 'zh-TW,zh;q=0.8' },
 ];
 
-/** Pages that are the same for everyone who asks in the same way; errors and searches are made anew. */
+/** Pages that are the same for everyone who asks in the same way. Errors and searches are rendered for each request. */
 const CACHED = PAGES.filter((page) => !/missing|zh-TW|q=|page=|next=/.test(page));
 
 test.each(CACHED)('%s is the same from the cache and from the page route', async (page) => {

@@ -86,7 +86,7 @@ test('the email with a reset link is in the language of the account, or of who a
   expect((await newEmails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('password')]);
 });
 
-test('guesses of the current password are limited for whoever has a session', async () => {
+test('guesses of the current password are limited, although the person is signed in', async () => {
   await register();
   const { token } = (await call('POST', '/auth/login', { email: EMAIL, password: PASSWORD })).body;
   const guess = (currentPassword: string) =>

@@ -7,7 +7,7 @@ import { OutboxItem } from '../../src/db/entities/outbox.entities.ts';
 import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
-import { compileCache } from '../compile-cache.ts';
+import { childEnvironment } from '../environment.ts';
 import { createPost } from '../factories.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
@@ -37,8 +37,7 @@ function start(): ChildProcess {
   const child = spawn(process.execPath, [script], {
     stdio: 'ignore',
     env: {
-      PATH: process.env['PATH'],
-      ...compileCache,
+      ...childEnvironment,
       PORT: '0',
       DATA_DIR: config.dataDir,
       SMTP_URL: emails.url,

@@ -253,7 +253,7 @@ test('newsletter emails are limited per hour, and other emails do not wait for t
   expect((await newEmails()).size).toBe(0);
 });
 
-test('a change of a published post emails nobody, whoever subscribed since', async () => {
+test('a change of a published post emails nobody, not even readers who subscribed since', async () => {
   const draft = {
     sourceLocale: 'en-US' as const,
     status: 'published' as const,

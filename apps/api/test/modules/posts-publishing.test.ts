@@ -25,7 +25,7 @@ test('publishing again keeps the date of the first publication', async () => {
   expect(await posts.post('publish', { id })).toMatchObject({ publishedAt, isListed: true });
 });
 
-test('publishing again without a change leaves each text as it is for whoever edits it', async () => {
+test('publishing again without a change leaves each text as it is for the person who edits it', async () => {
   const id = await createPost(app);
   const before = await languageOf(id, 'en-US');
   await posts.call('publish', { id });

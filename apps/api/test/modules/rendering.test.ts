@@ -10,6 +10,7 @@ import { markAllOutdated, renderOutdated } from '../../src/modules/rendering/ren
 import { COMMENT_RENDERER_VERSION, RENDERER_VERSION } from '../../src/text/renderer-versions.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createVisitor, setComments } from '../commenter.ts';
+import { isPostgres } from '../environment.ts';
 import { createPost } from '../factories.ts';
 
 const MARKDOWN = 'The area is $\\pi r^2$, says Euler.';
@@ -137,7 +138,7 @@ test('a text saved during re-rendering is kept', async () => {
 });
 
 describe('re-rendering by several processes', () => {
-  test.runIf(process.env['TEST_DATABASE'] === 'postgres')('is left to one of them', async () => {
+  test.runIf(isPostgres)('is left to one of them', async () => {
     const { orm, config } = app.deps;
     await runAlone({ orm, target: config.database, lock: 'rendering' }, async () => {
       expect(await renderOutdated(app.deps)).toBeUndefined();

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLabeledPosts } from '../../dev/search-quality/add-labeled-posts.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { isFullRun } from '../environment.ts';
 import { createPost } from '../factories.ts';
 
-const QUERIES = process.env['TEST_SCOPE'] === 'full' ? 2_500 : 400;
+const QUERIES = isFullRun ? 2_500 : 400;
 /** This many take a while on a busy machine. */
 const TIMEOUT_MS = 600_000;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexOutdated } from '../../src/modules/search/reindex.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { isPostgres } from '../environment.ts';
 import { createPost } from '../factories.ts';
 
 /** Properties that every JavaScript object has. */
@@ -49,15 +50,14 @@ test('a post that cannot be indexed does not block others, and is retried', asyn
 });
 
 async function refuse(postId: number): Promise<void> {
-  const statements =
-    process.env['TEST_DATABASE'] === 'postgres'
-      ? [
-          `create function refuse_document() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
-          `create trigger refuse_document before insert on search_documents for each row when (new.post_id = ${postId}) execute function refuse_document()`,
-        ]
-      : [
-          `create trigger refuse_document before insert on search_documents when new.post_id = ${postId} begin select raise(abort, 'refused'); end`,
-        ];
+  const statements = isPostgres
+    ? [
+        `create function refuse_document() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
+        `create trigger refuse_document before insert on search_documents for each row when (new.post_id = ${postId}) execute function refuse_document()`,
+      ]
+    : [
+        `create trigger refuse_document before insert on search_documents when new.post_id = ${postId} begin select raise(abort, 'refused'); end`,
+      ];
   for (const statement of statements) await app.newEm().execute(statement);
 }
 
@@ -65,8 +65,6 @@ async function accept(): Promise<void> {
   await app
     .newEm()
     .execute(
-      process.env['TEST_DATABASE'] === 'postgres'
-        ? 'drop trigger refuse_document on search_documents'
-        : 'drop trigger refuse_document',
+      isPostgres ? 'drop trigger refuse_document on search_documents' : 'drop trigger refuse_document',
     );
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { indexOutdated } from '../../src/modules/search/reindex.service.ts';
+import { isPostgres } from '../environment.ts';
 import { createPost } from '../factories.ts';
 import { openManagedSite, type ManagedSite } from '../manage-terms.ts';
 
 /** More than are indexed in the request itself. */
 const POSTS = 23;
-const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
 
 let app: ManagedSite['app'];
 let call: ManagedSite['call'];

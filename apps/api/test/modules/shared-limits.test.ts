@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteEndedCounts } from '../../src/platform/shared-counters.ts';
 import { createLimits, type Limits } from '../../src/request/rate-limits.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { isPostgres } from '../environment.ts';
 
 const NETWORK = { network: '2001:db8:1:0', wideNetwork: '2001:db8:1' };
 const CONTACT_EVENTS = 5;
-const isShared = process.env['TEST_DATABASE'] === 'postgres';
+const isShared = isPostgres;
 
 let app: TestApp;
 beforeEach(async () => {

@@ -46,7 +46,7 @@ test('a subscription has the language of the link that was followed', async () =
   });
 });
 
-test('whoever asks for the confirmation again has another thirty days', async () => {
+test('a reader who asks for the confirmation again has another thirty days', async () => {
   vi.setSystemTime(Date.now());
   await call('', { email: EMAIL });
   vi.setSystemTime(Date.now() + 29 * DAY);

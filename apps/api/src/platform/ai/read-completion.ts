@@ -159,7 +159,7 @@ export function createRequestTimer({ staleAfterMs, endsAt, signal }: WatchOption
     abortFailure ??= failure;
     controller.abort();
   };
-  const onAbort = () => stop(new AiFailure('aborted', 'nobody waits for the answer any more'));
+  const onAbort = () => stop(new AiFailure('aborted', 'nobody waits for the answer'));
   const tooSlow = () => stop(new AiFailure('slow', `nothing came for ${staleAfterMs} ms`));
   const total = setTimeout(
     () => stop(new AiFailure('slow', 'the answer took too long')),

@@ -51,7 +51,7 @@ export function foldLabel(label: string): string {
     .toWellFormed();
 }
 
-/** Updates the frequencies, and deletes terms that no document has any more. */
+/** Updates the frequencies, and deletes terms that no document has. */
 export async function applyTermChanges(db: ReadDb, changes: TermChange[]): Promise<void> {
   const sums = new Map<string, TermChange>();
   for (const change of changes) {
