@@ -103,3 +103,13 @@ test('guesses of the current password are limited, although the person is signed
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
   expect((await guess(PASSWORD)).statusCode).toBe(429);
 });
+
+test.each(['PASSWORD123', 'Password123', 'qWeRtYuIoP'])(
+  'the common password %s is rejected in any case',
+  async (password) => {
+    expect((await register({ password })).body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ field: 'password', rule: 'passwordCommon' }],
+    });
+  },
+);

@@ -84,64 +84,6 @@ describe('an email', () => {
   });
 });
 
-describe('a mail server', () => {
-  test('that is busy is retried with growing delays', async () => {
-    server.respondWith(451);
-    await order();
-    expect(await deliver()).toBe(0);
-    const [row] = await rows();
-    expect(row).toMatchObject({ state: 'waiting', attempts: 1, last_error: expect.stringContaining('451') });
-    expect(await deliver()).toBe(0);
-    expect((await rows())[0]?.attempts).toBe(1);
-
-    advanceTime(60_000);
-    expect(await deliver()).toBe(0);
-    advanceTime(60_000);
-    expect(await deliver()).toBe(0);
-    expect((await rows())[0]?.attempts).toBe(2);
-    server.respondWith(undefined);
-    advanceTime(4 * 60_000);
-    expect(await deliver()).toBe(1);
-    expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 3, last_error: null });
-  });
-
-  test('that rejects an email is not retried, and the email stays listed as failed', async () => {
-    server.respondWith(550);
-    await order();
-    await deliver();
-    advanceTime(48 * HOUR);
-    await deliver();
-    expect(await rows()).toMatchObject([
-      { state: 'failed', attempts: 1, last_error: expect.stringContaining('550') },
-    ]);
-  });
-
-  test('that is down gets the email once it is up', async () => {
-    await order();
-    const port = Number(new URL(server.url).port);
-    await server.close();
-    expect(await deliver()).toBe(0);
-    expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 });
-    server = await startSmtpServer(port);
-    advanceTime(60_000);
-    expect(await deliver()).toBe(1);
-    expect(server.emails).toHaveLength(1);
-  });
-
-  test('that never accepts an email is given up after two days', async () => {
-    server.respondWith(421);
-    await order();
-    for (const pause of [...PAUSES_MS, 0]) {
-      await deliver();
-      advanceTime(pause);
-    }
-    expect(await rows()).toMatchObject([{ state: 'failed', attempts: PAUSES_MS.length + 1 }]);
-    server.respondWith(undefined);
-    advanceTime(48 * HOUR);
-    expect(await deliver()).toBe(0);
-  });
-});
-
 test('parallel processes send each email once', async () => {
   for (let number = 0; number < 30; number += 1) await order(`reader-${number}@example.com`);
   const sent = await Promise.all([deliver(), deliver(), deliver()]);

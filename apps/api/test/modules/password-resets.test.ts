@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
+
+let server: SmtpTestServer;
+let app: TestApp;
+beforeAll(async () => {
+  server = await startSmtpServer();
+  app = await buildTestApp({ environment: { SMTP_URL: server.url } });
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+const PASSWORD = 'a rather long secret';
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  payload?: object;
+  token?: string;
+  ip?: string;
+  headers?: Record<string, string>;
+}
+
+async function call(
+  path: string,
+  { method = 'POST', payload, token, ip = '192.0.2.1', headers = {} }: Call = {},
+) {
+  const response = await app.app.inject({
+    method,
+    url: `/api${path}`,
+    remoteAddress: ip,
+    headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+}
+
+let networks = 0;
+/** A network that no limit has counted yet. */
+const newIp = () => `198.51.100.${(networks += 1)}`;
+
+let people = 0;
+async function newPerson() {
+  const email = `person-${(people += 1)}@example.com`;
+  const ip = newIp();
+  await call('/auth/register', { payload: { email, nickname: '读者', password: PASSWORD }, ip });
+  return { email, ip, signIn: (password = PASSWORD) => logIn(email, password, ip) };
+}
+
+async function logIn(email: string, password = PASSWORD, ip = newIp()): Promise<string> {
+  const { body } = await call('/auth/login', { payload: { email, password }, ip });
+  return String(body['token']);
+}
+
+/** Texts of the emails that an address got. */
+async function emailsTo(email: string): Promise<string[]> {
+  await deliverDue(app.deps, app.app.log);
+  return server.emails
+    .filter(({ to }) => to?.some(({ address }) => address === email))
+    .map(({ text }) => text ?? '');
+}
+
+test('a password reset link works once and ends every session, and the response hides who has an account', async () => {
+  const { email, signIn } = await newPerson();
+  const session = await signIn();
+  const asked = await call('/auth/forgot-password', { payload: { email, locale: 'en-US' }, ip: newIp() });
+  expect(asked).toEqual(
+    await call('/auth/forgot-password', { payload: { email: 'nobody@example.com' }, ip: newIp() }),
+  );
+  const links = (await emailsTo(email)).flatMap((mail) =>
+    [...mail.matchAll(/reset-password\?token=([\w-]+)/g)].map(([, token]) => token),
+  );
+  const [token] = links;
+  expect(token).toHaveLength(43);
+
+  const reset = (password: string) =>
+    call('/auth/reset-password', { payload: { token, password }, ip: newIp() });
+  expect((await reset('password123')).body).toMatchObject({
+    issues: [{ field: 'password', rule: 'passwordCommon' }],
+  });
+  const responses = await Promise.all([reset('one long new secret'), reset('one long new secret')]);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect((await call('/auth/me', { method: 'GET', token: session })).status).toBe(401);
+  expect(await logIn(email, 'one long new secret')).toHaveLength(43);
+  expect(await emailsTo('nobody@example.com')).toEqual([]);
+});
+
+test('two parallel password reset requests get the same response as one', async () => {
+  const { email } = await newPerson();
+  const ask = (address: string) =>
+    Promise.all(
+      [1, 2, 3, 4].map(() => call('/auth/forgot-password', { payload: { email: address }, ip: newIp() })),
+    );
+  expect(await ask(email)).toEqual(await ask('nobody@example.com'));
+  const payload = { email: 'twice@example.com', nickname: 'Ann', password: PASSWORD };
+  const registered = await Promise.all(
+    [1, 2, 3, 4].map(() => call('/auth/register', { payload, ip: newIp() })),
+  );
+  expect(new Set(registered.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('a password reset link expires after an hour', async () => {
+  const { email } = await newPerson();
+  await call('/auth/forgot-password', { payload: { email }, ip: newIp() });
+  const [link] = (await emailsTo(email)).flatMap(
+    (mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? [],
+  );
+  await app
+    .db()
+    .updateTable('password_resets')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute();
+  const late = await call('/auth/reset-password', {
+    payload: { token: link, password: 'one long new secret' },
+    ip: newIp(),
+  });
+  expect(late.body).toMatchObject({ code: 'RESET_LINK_INVALID' });
+});
+
+test('an account gets at most five password reset emails an hour, with the same response', async () => {
+  const { email } = await newPerson();
+  for (let time = 0; time < 7; time += 1) {
+    expect((await call('/auth/forgot-password', { payload: { email }, ip: newIp() })).status).toBe(200);
+  }
+  const links = (await emailsTo(email)).filter((mail) => mail.includes('reset-password'));
+  expect(links).toHaveLength(5);
+});
+
+test('a password reset link is invalid after the password was changed', async () => {
+  const { email, signIn } = await newPerson();
+  const token = await signIn();
+  await call('/auth/forgot-password', { payload: { email }, ip: newIp() });
+  const [link] = (await emailsTo(email)).flatMap(
+    (mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? [],
+  );
+  expect(link).toHaveLength(43);
+  await call('/users/password', {
+    method: 'PUT',
+    token,
+    payload: { currentPassword: PASSWORD, newPassword: 'the next long secret' },
+  });
+  const late = await call('/auth/reset-password', {
+    payload: { token: link, password: 'one long new secret' },
+    ip: newIp(),
+  });
+  expect(late.body).toMatchObject({ code: 'RESET_LINK_INVALID' });
+  expect(await logIn(email, 'the next long secret')).toHaveLength(43);
+});
+
+test('a disabled account gets no password reset link, with the same response', async () => {
+  const { email } = await newPerson();
+  await app.db().updateTable('users').set({ disabled_at: new Date() }).where('email', '=', email).execute();
+  const asked = await call('/auth/forgot-password', { payload: { email }, ip: newIp() });
+  expect(asked).toEqual(
+    await call('/auth/forgot-password', { payload: { email: 'nobody@example.com' }, ip: newIp() }),
+  );
+  expect((await emailsTo(email)).filter((mail) => mail.includes('reset-password'))).toEqual([]);
+});
