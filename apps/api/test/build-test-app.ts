@@ -32,6 +32,7 @@ export async function buildTestApp(options: TestAppOptions = {}) {
   };
   const deps: Deps = {
     ...(await startUp(config)),
+    equalTimeMs: 0,
     ...(options.wrapReadDb ? { wrapReadDb: options.wrapReadDb } : {}),
   };
   const app = await buildApp(deps, options.web, options.memory);

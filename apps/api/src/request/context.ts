@@ -52,6 +52,8 @@ export interface Deps {
   /** Calls AI models; the settings choose which. */
   ai: AiClient;
   limits: Limits;
+  /** Duration of operations whose time must reveal nothing; less in tests. */
+  equalTimeMs: number;
   securityEvents: SecurityEvents;
   reindexing: ReindexJob;
   transfers: Transfers;

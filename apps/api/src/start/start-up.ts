@@ -14,6 +14,7 @@ import { cacheTerms } from '../modules/terms/cached-terms.service.ts';
 import { createTransfers } from '../modules/transfers/transfers.service.ts';
 import { createPendingViews } from '../modules/views/pending-views.service.ts';
 import { type AiClient, createAiClient } from '../platform/ai-client.ts';
+import { EQUAL_TIME_MS } from '../platform/equal-time.ts';
 import { createFolderStorage } from '../platform/file-storage.ts';
 import { createChanges } from '../platform/invalidate.ts';
 import { createMailer } from '../platform/mailer.ts';
@@ -65,6 +66,7 @@ export async function startUp(
     emailTemplates,
     ai: abortOnStop(createAiClient({ allowsPrivate: config.allowsPrivateAddresses }), stopping),
     limits: createLimits(orm, config.database),
+    equalTimeMs: EQUAL_TIME_MS,
     securityEvents: createSecurityEvents(),
     reindexing: createReindexJob(orm, stopping),
     transfers: createTransfers(stopping),

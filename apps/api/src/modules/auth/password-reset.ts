@@ -29,7 +29,7 @@ export async function forgotPassword(
   { email }: Input<'forgotPassword'>,
 ): Promise<Nothing> {
   await ctx.deps.limits.accounts.consume(ctx.request.caller);
-  return inEqualTime(async () => {
+  return inEqualTime(ctx.deps.equalTimeMs, async () => {
     const user = await ctx.em.findOne(User, { email, disabledAt: null });
     // Checked before the transaction, which would hold a connection while the limiter needs another.
     const mayEmail = user !== null && (await ctx.deps.limits.resetEmails.allows(user.email));

@@ -26,7 +26,7 @@ export async function register(
 ): Promise<Nothing> {
   if (!ctx.settings.accounts.registration) throw new AppError('REGISTRATION_CLOSED');
   await ctx.deps.limits.accounts.consume(ctx.request.caller);
-  return inEqualTime(async () => {
+  return inEqualTime(ctx.deps.equalTimeMs, async () => {
     const { locale } = ctx;
     const { email, nickname } = account;
     await requireFreeNickname(ctx, nickname);

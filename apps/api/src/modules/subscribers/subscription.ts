@@ -31,7 +31,7 @@ export async function subscribe(
 ): Promise<{ email: string }> {
   if (!ctx.settings.newsletter.enabled) throw new AppError('NEWSLETTER_OFF');
   await ctx.deps.limits.subscriptions.consume(ctx.request.caller);
-  return inEqualTime(async () => {
+  return inEqualTime(ctx.deps.equalTimeMs, async () => {
     if (website === '' && (await ctx.deps.limits.subscriptionEmails.allows(email))) {
       await ctx.em.transactional((tx) => welcome(tx, email, ctx.locale));
     }
