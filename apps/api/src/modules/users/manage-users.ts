@@ -9,6 +9,7 @@ import type { Em } from '../../db/orm.ts';
 import { likePattern } from '../../db/read.ts';
 import { toInstant } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { changeTags } from '../../platform/cache-tags.ts';
 import { offsetOf, toPage } from '../../platform/pagination.ts';
 import { writeAudit } from '../../request/audit.ts';
 import type { SignedInContext } from '../../request/context.ts';
@@ -90,7 +91,7 @@ export async function setRole(
   ctx: SignedInContext,
   { id, role }: { id: number; role: Role },
 ): Promise<Nothing> {
-  return ctx.em.transactional(async (tx) => {
+  return ctx.changes.run(ctx.em, async (tx, changed) => {
     const user = await findUser(tx, id);
     if (user.role === role) return {};
     if (role !== 'admin') await requireRemainingAdmin(tx, id);
@@ -104,6 +105,8 @@ export async function setRole(
       'security event',
     );
     user.role = role;
+    // Comments of administrators are labeled.
+    changed.add(changeTags.person(id));
     await endSessions(tx, id);
     return {};
   });
