@@ -123,7 +123,7 @@ describe('importing a folder per language', () => {
       'en-US/empty.md',
       'en-US/yaml.md',
     ]);
-    expect(report.skipped.map(({ name }) => name).toSorted()).toEqual(['en-US/picture.png', 'fr-FR']);
+    expect(report.skipped.map(({ name }) => name).toSorted()).toEqual(['en-US/picture.png', 'fr-FR/bonjour.md']);
     expect(report.saved.toSorted()).toEqual(['en-US/good.md', 'zh-CN/yaml.md']);
     for (const { reason } of report.failed) expect(inEnglish(reason)).toMatch(/\.$/);
   });
@@ -154,8 +154,9 @@ describe('importing a folder per language', () => {
     expect(await run({ enableLanguages: true })).toMatchObject({ enabledLanguages: [] });
   });
 
-  test('needs folders per language', async () => {
-    await write('hello.md', '# Hello\n');
-    expect(await run()).toMatchObject({ posts: 0, skipped: [{ name: 'hello.md' }] });
+  test('needs no folders per language', async () => {
+    await write('plain.md', '# Plain\n\nText.\n');
+    expect(await run()).toMatchObject({ source: 'markdown', posts: 1, saved: ['plain.md'] });
+    expect((await app.get('/posts/plain')).body.data['title']).toBe('Plain');
   });
 });
