@@ -46,9 +46,7 @@ export function importCommand(): Command {
       'after',
       '\nNobody is emailed. Importing again changes only what changed in the files, and never what was edited here.',
     )
-    .addCommand(
-      withOptions(new Command('markdown')).description('The same as `sanwen import PATH`.'),
-    )
+    .addCommand(withOptions(new Command('markdown')).description('The same as `sanwen import PATH`.'))
     .addCommand(importSiteCommand());
 }
 
@@ -145,7 +143,8 @@ function print(report: ImportReport, { siteUrl }: Options, isTrial: boolean): vo
     pages,
   } = report;
   const { unresolvedLinks } = report;
-  if (posts + pages > 0) console.log(`\nFound: ${NAMES[report.source]}${report.siteUrl ? `, ${report.siteUrl}` : ''}`);
+  if (posts + pages > 0)
+    console.log(`\nFound: ${NAMES[report.source]}${report.siteUrl ? `, ${report.siteUrl}` : ''}`);
   const verb = isTrial ? 'to import' : 'imported';
   console.log(
     `\n${posts} posts with ${translations} translations: ${saved.length} ${verb}, ${unchanged.length} unchanged.`,

@@ -5,7 +5,10 @@ export const importSentence = sentencesOf({
   otherFolder: /*i18n*/ { id: 'import.otherFolder', message: 'not a language folder ({folders})' },
   notMarkdown: /*i18n*/ { id: 'import.notMarkdown', message: 'not a Markdown file' },
   notPublished: /*i18n*/ { id: 'import.notPublished', message: 'not published on the former site' },
-  listPage: /*i18n*/ { id: 'import.listPage', message: 'a home page, list, or note about the folder, not a post' },
+  listPage: /*i18n*/ {
+    id: 'import.listPage',
+    message: 'a home page, list, or note about the folder, not a post',
+  },
   gitDate: /*i18n*/ { id: 'import.gitDate', message: 'has no date; {date} is when it was added to Git' },
   fileDate: /*i18n*/ { id: 'import.fileDate', message: 'has no date; {date} is the date of the file' },
   otherLanguage: /*i18n*/ {

@@ -20,7 +20,8 @@ export function readLanguage(code: string): TextLanguage | undefined {
   if (SIMPLIFIED.has(plain) || plain.startsWith('zh-hans')) return { locale: 'zh-CN' };
   if (TRADITIONAL.has(plain) || plain.startsWith('zh-hant')) return { locale: 'zh-TW' };
   const [primary = '', ...rest] = plain.split('-');
-  const isCode = rest.length === 0 || (rest.length === 1 && /^(?:[a-z]{2}|[a-z]{4}|\d{3})$/.test(rest[0] ?? ''));
+  const isCode =
+    rest.length === 0 || (rest.length === 1 && /^(?:[a-z]{2}|[a-z]{4}|\d{3})$/.test(rest[0] ?? ''));
   if (!isCode) return undefined;
   if (primary === 'en') return { locale: 'en-US' };
   return OTHERS.has(primary) ? { other: plain } : undefined;
@@ -80,7 +81,7 @@ async function chineseScript(text: string): Promise<TextLanguage | undefined> {
 /** Number of characters that a text has and the other one doesn't. */
 function differences(text: string, converted: string): number {
   const known = new Set(converted);
-  return [...text].filter((character) => !known.has(character)).length;
+  return Array.from(text).filter((character) => !known.has(character)).length;
 }
 
 function withoutCode(text: string): string {

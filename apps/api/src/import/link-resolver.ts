@@ -37,6 +37,7 @@ export function createLinkResolver(files: ImportedFile[]): LinkResolver {
   const byName = new Map<string, Set<string>>();
   const byDay = new Map<string, string>();
   const byAddress = new Map<string, string>();
+  const addressesOf = new Map(files.map(({ path, addresses }) => [path, addresses]));
   for (const { path, slug, date, addresses = [] } of files) {
     for (const address of addresses) byAddress.set(addressKey(address), slug);
     const key = pathKey(path);
@@ -56,9 +57,16 @@ export function createLinkResolver(files: ImportedFile[]): LinkResolver {
     if (decoded.startsWith('/'))
       return byAddress.get(addressKey(decoded)) ?? siteAddress(decoded.replace(EXTENSION, ''));
     const key = pathKey(posix.join(posix.dirname(fromPath), decoded));
+    const beside = addressesOf
+      .get(fromPath)
+      ?.map((own) => byAddress.get(addressKey(posix.join(own, decoded))));
     const isBareName = !decoded.replace(/^\.\//, '').includes('/');
     const mayBeMoved = isBareName || EXTENSION.test(decoded);
-    return byPath.get(key) ?? (mayBeMoved ? named(posix.basename(key)) : undefined);
+    return (
+      byPath.get(key) ??
+      beside?.find((slug) => slug !== undefined) ??
+      (mayBeMoved ? named(posix.basename(key)) : undefined)
+    );
   };
 
   function siteAddress(address: string): string | undefined {

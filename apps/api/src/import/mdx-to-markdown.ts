@@ -69,8 +69,8 @@ function withoutIndentedCode(text: string, code: Range[], found: Findings): Find
   };
 }
 
-/** Removed tags leave blank lines. */
-function foldBlankLines(text: string): string {
+/** Removed and translated tags leave blank lines. */
+export function foldBlankLines(text: string): string {
   const code = codeRanges(text);
   const runs = [...text.matchAll(/\n(?:[ \t]*\n){2,}/g)].map((run) => ({
     start: run.index,

@@ -119,11 +119,13 @@ const COVER_FIELDS = [
 function readResource(fields: FrontMatter): PostFile['cover'] {
   const resources = fields.get('resources');
   const own = Array.isArray(resources)
-    ? resources.find(
-        (each: unknown) => isRecord(each) && /^(?:feature|cover|thumb)/i.test(String(each['name'] ?? '')),
-      )
+    ? resources.find((each: unknown) => isRecord(each) && /^(?:feature|cover|thumb)/i.test(nameIn(each)))
     : undefined;
   return own === undefined ? undefined : readImage(new Map([['cover', own]]), 'cover');
+}
+
+function nameIn(resource: Record<string, unknown>): string {
+  return typeof resource['name'] === 'string' ? resource['name'] : '';
 }
 
 function readSpacedList(fields: FrontMatter, ...names: string[]): string[] {
@@ -146,7 +148,9 @@ function publishedAt(
   name: string,
   timeZone: string | undefined,
 ): { ok: true; date: Date | undefined } | ImportFailure {
-  const written = DATE_FIELDS.map((field) => fields.get(field)).find((value) => value != null && value !== '');
+  const written = DATE_FIELDS.map((field) => fields.get(field)).find(
+    (value) => value != null && value !== '',
+  );
   if (written === undefined) return { ok: true, date: parsePostDate(datePrefix(name), timeZone) };
   const date = parsePostDate(written, timeZone);
   if (date) return { ok: true, date };

@@ -1,5 +1,5 @@
-import { readText } from './front-matter.ts';
 import type { AddressParts } from './folder-layout.ts';
+import { readText } from './front-matter.ts';
 
 /**
  * Fills a permalink pattern of Hexo, Hugo, or Jekyll: `/:year/:month/:title/`.

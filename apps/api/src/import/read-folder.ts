@@ -77,15 +77,17 @@ async function readOne(
 ): Promise<ReadText | undefined> {
   const name = folder.base + path;
   const decoded = decodePostFile(await readFile(join(folder.dir, name)));
-  const named = /\.html?$/i.test(path) ? path.replace(/\.html?$/i, '.md') : path;
+  // The path without its language tells the default slug, which languages share.
   const parsed = decoded.ok
-    ? parsePostFile(decoded.source, nameWithoutLanguage(named, placement), {
+    ? parsePostFile(decoded.source, `${placement.path}.md`, {
         timeZone: layout.timeZone ?? options.timeZone,
         hasSpacedWords: layout.hasSpacedWords,
       })
     : decoded;
   if (!decoded.ok || !parsed.ok) {
-    if (!parsed.ok) site.failed.push({ name, reason: parsed.reason });
+    if (parsed.ok) return undefined;
+    const isEmpty = parsed.code === 'empty';
+    site[isEmpty ? 'skipped' : 'failed'].push({ name, reason: parsed.reason });
     return undefined;
   }
   const { post, fields } = parsed;
@@ -93,9 +95,15 @@ async function readOne(
   const undated = post.publishedAt === undefined && placement.kind === 'post';
   const dated = undated ? await dates(name) : undefined;
   if (dated && dated.from === 'git')
-    site.notes.push({ name, reason: importSentence('gitDate', { date: dated.date.toISOString().slice(0, 10) }) });
+    site.notes.push({
+      name,
+      reason: importSentence('gitDate', { date: dated.date.toISOString().slice(0, 10) }),
+    });
   else if (dated)
-    site.notes.push({ name, reason: importSentence('fileDate', { date: dated.date.toISOString().slice(0, 10) }) });
+    site.notes.push({
+      name,
+      reason: importSentence('fileDate', { date: dated.date.toISOString().slice(0, 10) }),
+    });
   const text = {
     name,
     placement,
@@ -105,17 +113,6 @@ async function readOne(
     fallbackDate: dated?.date,
   };
   return { ...text, language: await languageOf(text, layout, options) };
-}
-
-/** A file's own name tells its default slug, which languages share. */
-function nameWithoutLanguage(path: string, placement: TextPlacement): string {
-  const extension = /\.[a-z]+$/i.exec(path)?.[0] ?? '';
-  const stem = path.slice(0, path.length - extension.length);
-  const last = placement.path.split('/').at(-1) ?? '';
-  // A code in the name: `hello.zh-cn`, but not the date in front of `hello`.
-  const [own, code] = /^(.*)\.([a-z]{2,3}(?:[-_][a-z]{2,4})?)$/i.exec(stem)?.slice(1) ?? [];
-  const isCode = code !== undefined && own !== undefined && (own.endsWith(last) || own.endsWith('index'));
-  return (isCode ? own : stem) + extension;
 }
 
 async function languageOf(
@@ -178,7 +175,8 @@ function toText(
   const withImages = withPhotos(post.body, fields);
   const { markdown, notes } = translateSource(withImages, { name, source, translate: layout.translate });
   site.notes.push(...notes.map((note): ItemNote => ({ name, ...note })));
-  if (other !== undefined) site.notes.push({ name, reason: importSentence('otherLanguage', { language: other }) });
+  if (other !== undefined)
+    site.notes.push({ name, reason: importSentence('otherLanguage', { language: other }) });
   const [category, ...furtherCategories] = post.categories;
   if (furtherCategories.length > 0)
     site.notes.push({
@@ -211,14 +209,16 @@ function formerAddresses(
   layout: FolderLayout,
   options: ReadOptions,
 ): string[] {
-  const root = localeOf(layout.defaultLanguage);
+  const locale = localeOf(language);
   const parts: AddressParts = {
     path: placement.path,
     kind: placement.kind,
     post,
     fields,
     language,
-    isDefaultLanguage: localeOf(language) === undefined ? false : localeOf(language) === (root ?? localeOf(language)),
+    isDefaultLanguage:
+      placement.language === undefined ||
+      (locale !== undefined && locale === localeOf(layout.defaultLanguage)),
     date: post.publishedAt ?? fallbackDate,
     timeZone: layout.timeZone ?? options.timeZone,
   };

@@ -39,20 +39,21 @@ export async function openSiteFolder(dir: string): Promise<SiteFolder> {
       if (entry.isDirectory()) {
         const isSkipped = IGNORED.has(entry.name) || `${name}/` === THEMES;
         if (!isSkipped && (!isHidden || HIDDEN.has(entry.name))) await list(`${name}/`);
-      }
-      else if (entry.isFile() && !isHidden) files.push(name);
+      } else if (entry.isFile() && !isHidden) files.push(name);
     }
   }
 }
 
 function below(dir: string, base: string, all: readonly string[]): SiteFolder {
-  const files = base === '' ? all : all.filter((path) => path.startsWith(base)).map((path) => path.slice(base.length));
+  const files =
+    base === '' ? all : all.filter((path) => path.startsWith(base)).map((path) => path.slice(base.length));
   const known = new Set(files);
   return {
     dir,
     base,
     files,
-    has: (path) => known.has(path) || files.some((each) => each.startsWith(path.endsWith('/') ? path : `${path}/`)),
+    has: (path) =>
+      known.has(path) || files.some((each) => each.startsWith(path.endsWith('/') ? path : `${path}/`)),
     async read(path) {
       if (!known.has(path)) return undefined;
       const decoded = decodePostFile(await readFile(join(dir, base, path)));

@@ -1,11 +1,12 @@
 import type { Sentence } from '../i18n/server-texts.ts';
 import { codeRanges } from './code-ranges.ts';
+import { MDX_STATEMENT, translateComponents } from './foreign/components.ts';
 import { linkEmbeds } from './foreign/embeds.ts';
 import { unescapeShortcodes } from './foreign/hugo-shortcodes.ts';
 import { findLeftovers, lineOf } from './foreign/leftovers.ts';
-import { translateMarkup } from './foreign/prose-replacements.ts';
+import { replaceProse, translateMarkup } from './foreign/prose-replacements.ts';
 import { importSentence } from './import-texts.ts';
-import { mdxToMarkdown } from './mdx-to-markdown.ts';
+import { foldBlankLines, mdxToMarkdown } from './mdx-to-markdown.ts';
 
 interface SourceToTranslate {
   /** Name of the file, which tells whether it's MDX. */
@@ -22,16 +23,25 @@ interface TranslatedSource {
 }
 
 /** Turns a text of another engine into Markdown that this site shows, and notes what it can't. */
-export function translateSource(body: string, { name, source, translate }: SourceToTranslate): TranslatedSource {
+export function translateSource(
+  body: string,
+  { name, source, translate }: SourceToTranslate,
+): TranslatedSource {
   const notes: TranslatedSource['notes'] = [];
-  const translated = translateMarkup(translate?.(body) ?? body);
-  const markdown = isMdx(translated, name) ? mdxToMarkdown(translated) : translated;
+  const native = translateMarkup(translate?.(body) ?? body);
+  const translated = native === body ? body : foldBlankLines(native);
+  const markdown = isMdx(translated, name) ? fromMdx(translated, name) : translated;
   const linked = linkEmbeds(markdown, (address) =>
     notes.push({ line: lineOf(source, address), reason: importSentence('embed', { address }) }),
   );
   for (const { text, line } of findLeftovers(linked, source))
     notes.push({ line, reason: importSentence('leftover', { text }) });
   return { markdown: unescapeShortcodes(linked), notes };
+}
+
+function fromMdx(text: string, name: string): string {
+  const withoutStatements = /\.mdx$/i.test(name) ? replaceProse(text, MDX_STATEMENT, () => '') : text;
+  return mdxToMarkdown(translateComponents(withoutStatements));
 }
 
 /** MDX outside of .mdx files: a comment in braces, or an imported component. */

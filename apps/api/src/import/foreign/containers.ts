@@ -73,7 +73,8 @@ export function translateCallouts(text: string): string {
     .split('\n')
     .flatMap((line, index) => {
       const [, prefix = '', kind = '', fold = '', title = ''] = (!isCode(index) && CALLOUT.exec(line)) || [];
-      if (kind === '' || (MARKDOWN_KINDS.has(kind.toLowerCase()) && title === '' && fold === '')) return [line];
+      if (kind === '' || (MARKDOWN_KINDS.has(kind.toLowerCase()) && title === '' && fold === ''))
+        return [line];
       const mark = /\[!\w+\]/.exec(noteBox(kind, '', 'x'))?.[0] ?? '[!NOTE]';
       return [prefix + mark, ...(title === '' ? [] : [`${prefix}**${title}**`, prefix.trimEnd()])];
     })

@@ -1,7 +1,10 @@
 import { escapeHtml } from './markdown-parts.ts';
 import { replaceProse } from './prose-replacements.ts';
 
-const MEDIA = /<(video|audio|iframe|object|embed)\b([^>]{0,4000})>(?:((?:(?!<\/?\1\b)[\s\S]){0,20000}?)<\/\1\s*>)?/gi;
+const MEDIA =
+  /<(video|audio|iframe|object|embed)\b([^>]{0,4000})>(?:((?:(?!<\/?\1\b)[\s\S]){0,20000}?)<\/\1\s*>)?/gi;
+/** A component without content, such as `<YouTubeIframe src="…" />`. */
+const COMPONENT = /<([A-Z][a-z]\w*)\b([^<>]{0,2000}?)\/>/g;
 const SOURCE = /(?<=[\s"'/])(?:src|data|data-src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const TITLE = /\btitle\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 
@@ -22,17 +25,22 @@ const PLAYERS: readonly [RegExp, string][] = [
  * Replaces players and embedded documents in HTML, which this site doesn't show, with links to them.
  * @param onReplaced called with each one's address, or its tag if it has none
  */
-export function linkEmbeds(text: string, onReplaced: (address: string, tag: string) => void): string {
-  return replaceProse(text, MEDIA, ([, tag = '', attributes = '', content = '']) => {
+export function linkEmbeds(text: string, onReplaced: (address: string) => void): string {
+  const linked = replaceProse(text, MEDIA, toLink);
+  return replaceProse(linked, COMPONENT, (match) =>
+    SOURCE.test(` ${match[2] ?? ''}`) ? toLink(match) : undefined,
+  );
+
+  function toLink([, tag = '', attributes = '', content = '']: RegExpExecArray): string {
     const written = SOURCE.exec(` ${attributes}`) ?? SOURCE.exec(content);
     const address = (written?.[1] ?? written?.[2] ?? written?.[3] ?? '').trim();
     const title = TITLE.exec(attributes);
     const name = title?.[1] ?? title?.[2] ?? '';
-    onReplaced(address || `<${tag}>`, tag.toLowerCase());
+    onReplaced(address || `<${tag}>`);
     if (address === '') return '';
     const target = watchable(address);
     return `<a href="${escapeHtml(target).replaceAll('"', '&quot;')}">${escapeHtml(name || nameOf(target))}</a>`;
-  });
+  }
 }
 
 function nameOf(address: string): string {

@@ -1,13 +1,4 @@
-import {
-  codeBlock,
-  details,
-  escapeHtml,
-  image,
-  link,
-  noteBox,
-  playerLink,
-  quote,
-} from './markdown-parts.ts';
+import { codeBlock, details, escapeHtml, image, link, noteBox, playerLink, quote } from './markdown-parts.ts';
 import { type EngineTag, readArguments, translateTags } from './tags.ts';
 
 const GRAMMAR = {
@@ -18,7 +9,9 @@ const GRAMMAR = {
 /** Translates Hexo's tag plugins, and those of its widespread themes, to Markdown. */
 export function translateHexoTags(text: string): string {
   return translateTags(text, GRAMMAR, (tag) => {
-    const translate = Object.hasOwn(TAGS, tag.name) ? TAGS[tag.name] : undefined;
+    // NexT's group of images has a longer name.
+    const name = tag.name.startsWith('group_') ? 'gp' : tag.name;
+    const translate = Object.hasOwn(TAGS, name) ? TAGS[name] : undefined;
     return translate?.(tag);
   });
 }
@@ -75,10 +68,7 @@ const TAGS: Record<string, Translate> = {
   math: ({ raw }) => (raw === undefined ? undefined : block(`$$\n${raw.trim()}\n$$`)),
   tabs: ({ content }) => content && block(tabTitles(content)),
   gallery: onlyContent,
-  galleryGroup: () => undefined,
   gp: onlyContent,
-  group_picture: onlyContent,
-  grouppicture: onlyContent,
   label: ({ args }) => /^(?:\w+\s*@)?(.+)$/s.exec(args)?.[1]?.replace(/\s+\w+$/, ''),
   centerimg: hexoImage,
 };
@@ -104,7 +94,8 @@ function hexoQuote({ args, content }: EngineTag): string | undefined {
   const at = words.findIndex((word) => /^https?:/.test(word));
   const [author = '', ...rest] = (at === -1 ? words : words.slice(0, at)).join(' ').split(/,\s*/);
   const title = at === -1 ? '' : words.slice(at + 1).join(' ');
-  const source = at === -1 ? rest.join(', ') : link(title || rest.join(', ') || (words[at] ?? ''), words[at] ?? '');
+  const source =
+    at === -1 ? rest.join(', ') : link(title || rest.join(', ') || (words[at] ?? ''), words[at] ?? '');
   const footer = [author, source].filter(Boolean).join(', ');
   return block(quote(footer === '' ? content : `${content.trim()}\n\n— ${footer}`));
 }
@@ -155,7 +146,10 @@ function fold(title: string, content: string | undefined): string | undefined {
 /** Tabs become headings in bold. */
 function tabTitles(content: string): string {
   return content
-    .replace(/<!--\s*tab\b\s*(.*?)(?:@\S*)?\s*-->/g, (_, title: string) => `**${escapeHtml(title || '·')}**\n`)
+    .replace(
+      /<!--\s*tab\b\s*(.*?)(?:@\S*)?\s*-->/g,
+      (_, title: string) => `**${escapeHtml(title || '·')}**\n`,
+    )
     .replace(/<!--\s*endtab\s*-->/g, '')
     .trim();
 }

@@ -46,7 +46,9 @@ const folded: Translate = ({ content }, { named, plain }) =>
 const player: Translate = ({ name }, { named, plain }) =>
   playerLink(
     name,
-    named.get('id') ?? named.get('bvid') ?? (name === 'gist' ? plain.slice(0, 2).join('/') : (plain[0] ?? '')),
+    named.get('id') ??
+      named.get('bvid') ??
+      (name === 'gist' ? plain.slice(0, 2).join('/') : (plain[0] ?? '')),
     named.get('title'),
   );
 const address: Translate = (_, { named, plain }) => named.get('path') ?? plain[0];
@@ -118,8 +120,23 @@ const SHORTCODES: Record<string, Translate> = {
       : block(`**${named.get('name') ?? named.get('title') ?? plain[0] ?? '·'}**\n\n${content.trim()}`),
   steps: onlyContent,
   columns: onlyContent,
-  param: () => undefined,
+  person: (_, { named, plain }) => {
+    const target = named.get('url') ?? plain[0];
+    return target && link(named.get('name') ?? plain[1] ?? target, target);
+  },
+  version: (_, { plain }) => plain[0] && `(${plain[0]})`,
+  echarts: ({ raw }) => (raw === undefined ? undefined : block(codeBlock(raw, 'json'))),
+  music: hugoMusic,
 };
+
+/** LoveIt's music: an address, or the number of a song or list of a service. */
+function hugoMusic(_: EngineTag, { named, plain: [service = '', kind = '', id = ''] }: Arguments) {
+  const target = named.get('url') ?? named.get('auto');
+  if (target) return link(named.get('name') ?? target, target);
+  return service === 'netease' && id !== ''
+    ? link('Music', `https://music.163.com/#/${kind}?id=${id}`)
+    : undefined;
+}
 
 function hugoFigure(_: EngineTag, { named, plain }: Arguments): string | undefined {
   const source = named.get('src') ?? plain[0];

@@ -33,14 +33,18 @@ export function findLeftovers(markdown: string, source: string): Leftover[] {
   const code = codeRanges(markdown);
   const isCode = (at: number) => code.some(({ start, end }) => start <= at && at < end);
   for (const pattern of LEFTOVERS)
-    for (const { index, 0: text } of markdown.matchAll(pattern)) if (!isCode(index)) found.set(index, text.trim());
+    for (const { index, 0: text } of markdown.matchAll(pattern))
+      if (!isCode(index)) found.set(index, text.trim());
   const searchedUntil = new Map<string, number>();
   return [...found]
     .sort(([a], [b]) => a - b)
     .map(([, text]) => {
       const at = source.indexOf(text, searchedUntil.get(text) ?? 0);
       if (at !== -1) searchedUntil.set(text, at + text.length);
-      return { text: text.slice(0, SHOWN_MAX).toWellFormed(), line: at === -1 ? undefined : lineAt(source, at) };
+      return {
+        text: text.slice(0, SHOWN_MAX).toWellFormed(),
+        line: at === -1 ? undefined : lineAt(source, at),
+      };
     });
 }
 

@@ -5,7 +5,8 @@ const GRAMMAR = {
   pattern: /\{%-?\s*(?<name>\w+)(?<args>(?:[^%]|%(?!\}))*?)-?%\}/g,
   closes: (name: string) => /^end(.+)$/.exec(name)?.[1],
 };
-const ADDRESS_FILTER = /\{\{-?\s*(["'])([^"']*)\1\s*\|\s*(?:relative_url|absolute_url|prepend:[^}]*?)\s*-?\}\}/g;
+const ADDRESS_FILTER =
+  /\{\{-?\s*(["'])([^"']*)\1\s*\|\s*(?:relative_url|absolute_url|prepend:[^}]*?)\s*-?\}\}/g;
 const SITE_ADDRESS = /\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}/g;
 /** Kramdown's attributes: `{: .class #id}`, alone on a line or at the end of one; and its outline. */
 const ATTRIBUTES = /^[ \t]*\{:(?!:)[^}\n]*\}[ \t]*\n?|[ \t]?\{:(?!:)[^}\n]*\}/gm;

@@ -16,6 +16,18 @@ export function quote(text: string): string {
     .join('\n');
 }
 
+/** Without the indentation that all lines have: what a component encloses is often indented. */
+export function dedent(text: string): string {
+  const lines = text.replace(/^(?:[ \t]*\n)+|\s+$/g, '').split('\n');
+  const indents = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
+  const common = Math.min(...indents);
+  return common > 0 && Number.isFinite(common)
+    ? lines.map((line) => line.slice(common)).join('\n')
+    : lines.join('\n');
+}
+
 /** Kinds of note boxes in other engines and themes, by the five that Markdown has. */
 const KINDS: Record<string, readonly string[]> = {
   TIP: ['tip', 'success', 'check', 'done', 'hint', 'green', 'tips', 'question', 'help', 'faq', 'example'],
@@ -29,11 +41,11 @@ export function noteBox(kind: string, title: string, text: string): string {
   const word = kind.toLowerCase();
   const name = Object.keys(KINDS).find((each) => KINDS[each]?.includes(word)) ?? 'NOTE';
   const heading = title.trim() === '' ? '' : `**${title.trim()}**\n\n`;
-  return `\n\n> [!${name}]\n${quote(heading + text.trim() || ' ')}\n\n`;
+  return `\n\n> [!${name}]\n${quote(heading + dedent(text) || ' ')}\n\n`;
 }
 
 export function details(title: string, text: string): string {
-  return `\n\n<details>\n<summary>${escapeHtml(title.trim() || '…')}</summary>\n\n${text.trim()}\n\n</details>\n\n`;
+  return `\n\n<details>\n<summary>${escapeHtml(title.trim() || '…')}</summary>\n\n${dedent(text)}\n\n</details>\n\n`;
 }
 
 export function image(source: string, alt = '', title = ''): string {
@@ -51,7 +63,10 @@ function address(target: string): string {
 }
 
 function escapeLabel(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\[\]]/g, String.raw`\$&`).trim();
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\[\]]/g, String.raw`\$&`)
+    .trim();
 }
 
 export function escapeHtml(text: string): string {

@@ -1,4 +1,3 @@
-import { translateContainers } from '../foreign/containers.ts';
 import {
   type FolderLayout,
   type FolderSystem,
@@ -10,6 +9,7 @@ import {
   withoutExtension,
   withoutIndex,
 } from '../folder-layout.ts';
+import { translateContainers } from '../foreign/containers.ts';
 import { importSentence } from '../import-texts.ts';
 import { type TextLanguage, readLanguage } from '../languages.ts';
 import { type SiteFolder, siteUrlOf } from '../site-folder.ts';
@@ -53,7 +53,9 @@ function quoted(source: string, name: string): string | undefined {
 
 /** Codes of the languages in Starlight's and Astro's configuration. */
 function localesOf(source: string): string[] {
-  const objects = [...source.matchAll(/["']?([a-z]{2,3}(?:-[a-z]{2,4})?)["']?\s*:\s*\{\s*(?:label|lang)\s*:/gi)];
+  const objects = [
+    ...source.matchAll(/["']?([a-z]{2,3}(?:-[a-z]{2,4})?)["']?\s*:\s*\{\s*(?:label|lang)\s*:/gi),
+  ];
   const list = /locales\s*:\s*\[([^\]]*)\]/.exec(source)?.[1] ?? '';
   return [
     ...objects.map(([, code = '']) => code),
@@ -76,7 +78,11 @@ function place(path: string, codes: LanguageCodes): Placement {
   const text = withoutIndex(split.path);
   // The home page of a site isn't a text.
   if (text === '' || text === '404') return { skipped: importSentence('listPage') };
-  return { kind: collection === 'pages' ? 'page' : 'post', path: `${collection}/${text}`, language: split.language };
+  return {
+    kind: collection === 'pages' ? 'page' : 'post',
+    path: `${collection}/${text}`,
+    language: split.language,
+  };
 }
 
 /** Markdown in `src/pages` is at the address of its path. */

@@ -1,5 +1,3 @@
-import { translateContainers } from '../foreign/containers.ts';
-import { translateHexoTags } from '../foreign/hexo-tags.ts';
 import {
   type AddressParts,
   type FolderLayout,
@@ -12,6 +10,8 @@ import {
   withoutExtension,
   withoutIndex,
 } from '../folder-layout.ts';
+import { translateContainers } from '../foreign/containers.ts';
+import { translateHexoTags } from '../foreign/hexo-tags.ts';
 import { importSentence } from '../import-texts.ts';
 import { configuredLanguage } from '../languages.ts';
 import { addressName, fillPermalink } from '../permalinks.ts';
@@ -72,7 +72,8 @@ function addressesOf(parts: AddressParts, config: SiteConfig): string[] {
     title: path,
     name,
     post_title: addressName(post.title),
-    category: post.categories.map(addressName).join('/') || (textOf(config, 'default_category') ?? 'uncategorized'),
+    category:
+      post.categories.map(addressName).join('/') || (textOf(config, 'default_category') ?? 'uncategorized'),
     lang: typeof fields.get('lang') === 'string' ? String(fields.get('lang')) : code,
   });
   return filled === undefined ? [] : [filled];

@@ -1,5 +1,3 @@
-import { translateCallouts, translateContainers } from '../foreign/containers.ts';
-import { translateHugoShortcodes } from '../foreign/hugo-shortcodes.ts';
 import {
   type AddressParts,
   type FolderLayout,
@@ -12,6 +10,8 @@ import {
   withoutExtension,
   withoutIndex,
 } from '../folder-layout.ts';
+import { translateCallouts, translateContainers } from '../foreign/containers.ts';
+import { translateHugoShortcodes } from '../foreign/hugo-shortcodes.ts';
 import { isRecord, readText } from '../front-matter.ts';
 import { importSentence } from '../import-texts.ts';
 import { type TextLanguage, localeOf, readLanguage } from '../languages.ts';
@@ -51,7 +51,7 @@ async function layOutHugo(folder: SiteFolder): Promise<FolderLayout> {
     siteUrl: siteUrlOf(textOf(config, 'baseURL')),
     timeZone: timeZone !== undefined && isTimeZone(timeZone) ? timeZone : undefined,
     defaultLanguage: readLanguage(
-      textOf(config, 'defaultContentLanguage') ?? textOf(config, 'languageCode', 'locale') ?? '',
+      textOf(config, 'defaultContentLanguage') ?? textOf(config, 'languageCode', 'locale') ?? 'en',
     ),
     publishedFolders: ['static/', 'assets/', content],
     place: (path) => place(path, folders, codes),

@@ -1,6 +1,3 @@
-import { translateContainers } from '../foreign/containers.ts';
-import { LIQUID_REPLACEMENTS, translateLiquid } from '../foreign/liquid-tags.ts';
-import { replaceProse } from '../foreign/prose-replacements.ts';
 import {
   type AddressParts,
   type FolderLayout,
@@ -13,6 +10,9 @@ import {
   withoutExtension,
   withoutIndex,
 } from '../folder-layout.ts';
+import { translateContainers } from '../foreign/containers.ts';
+import { LIQUID_REPLACEMENTS, translateLiquid } from '../foreign/liquid-tags.ts';
+import { replaceProse } from '../foreign/prose-replacements.ts';
 import { importSentence } from '../import-texts.ts';
 import { configuredLanguage } from '../languages.ts';
 import { addressName, fillPermalink } from '../permalinks.ts';
@@ -72,13 +72,15 @@ function place(path: string, codes: LanguageCodes): Placement {
   const split = codes.split(pageName(withoutExtension(path), codes));
   const page = withoutIndex(split.path);
   const name = page.split('/').at(-1) ?? '';
-  if (page === '' || NOT_PAGES.test(name) || GENERATED.test(name)) return { skipped: importSentence('listPage') };
+  if (page === '' || NOT_PAGES.test(name) || GENERATED.test(name))
+    return { skipped: importSentence('listPage') };
   return { kind: 'page', path: page, language: split.language };
 }
 
 /** Polyglot's pages may have their language in front: `pages/fr.about`. */
 function pageName(path: string, codes: LanguageCodes): string {
-  const [, folder = '', code = '', name = ''] = /^(.*\/)?([a-z]{2}(?:-[a-z]{2})?)\.([^/]+)$/i.exec(path) ?? [];
+  const [, folder = '', code = '', name = ''] =
+    /^(.*\/)?([a-z]{2}(?:-[a-z]{2})?)\.([^/]+)$/i.exec(path) ?? [];
   return code !== '' && codes.read(code) ? `${folder}${name}.${code}` : path;
 }
 

@@ -1,5 +1,3 @@
-import { translateCallouts } from '../foreign/containers.ts';
-import { translateObsidian } from '../foreign/prose-replacements.ts';
 import {
   type FolderSystem,
   LanguageCodes,
@@ -7,6 +5,8 @@ import {
   TEXT_FILE,
   withoutExtension,
 } from '../folder-layout.ts';
+import { translateCallouts } from '../foreign/containers.ts';
+import { translateObsidian } from '../foreign/prose-replacements.ts';
 
 /** Obsidian: a vault, which is any folder with `.obsidian`. Notes have no addresses. */
 export const obsidian: FolderSystem = {

@@ -1,5 +1,4 @@
 import { LOCALES, isLocale } from '@sanwen/contracts/locales';
-import { translateCallouts, translateContainers } from '../foreign/containers.ts';
 import {
   type FolderLayout,
   type FolderSystem,
@@ -10,6 +9,7 @@ import {
   withoutExtension,
   withoutIndex,
 } from '../folder-layout.ts';
+import { translateCallouts, translateContainers } from '../foreign/containers.ts';
 import { importSentence } from '../import-texts.ts';
 import type { SiteFolder } from '../site-folder.ts';
 
@@ -33,7 +33,9 @@ function placeInLanguage(path: string): Placement {
   const [top = '', ...rest] = path.split('/');
   if (!isLocale(top)) {
     const isPublished = rest.length > 0 && !TEXT_FILE.test(path);
-    return isPublished ? NOT_A_TEXT : { skipped: importSentence('otherFolder', { folders: LOCALES.join(' / ') }) };
+    return isPublished
+      ? NOT_A_TEXT
+      : { skipped: importSentence('otherFolder', { folders: LOCALES.join(' / ') }) };
   }
   const name = rest.join('/');
   if (!TEXT_FILE.test(name)) return NOT_A_TEXT;

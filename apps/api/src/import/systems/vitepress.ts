@@ -1,5 +1,3 @@
-import { translateContainers } from '../foreign/containers.ts';
-import { replaceProse } from '../foreign/prose-replacements.ts';
 import {
   type FolderLayout,
   type FolderSystem,
@@ -10,6 +8,8 @@ import {
   withoutExtension,
   withoutIndex,
 } from '../folder-layout.ts';
+import { translateContainers } from '../foreign/containers.ts';
+import { replaceProse } from '../foreign/prose-replacements.ts';
 import { importSentence } from '../import-texts.ts';
 import { type TextLanguage, readLanguage } from '../languages.ts';
 import { type SiteFolder, siteUrlOf } from '../site-folder.ts';
@@ -50,9 +50,9 @@ async function layOutVitePress(folder: SiteFolder): Promise<FolderLayout> {
 }
 
 function localesOf(source: string): string[] {
-  return [...source.matchAll(/["'/]*([a-z]{2,3}(?:-[a-z]{2,4})?)["'/]*\s*:\s*\{\s*(?:label|lang|link)\s*:/gi)].map(
-    ([, code = '']) => code,
-  );
+  return [
+    ...source.matchAll(/["'/]*([a-z]{2,3}(?:-[a-z]{2,4})?)["'/]*\s*:\s*\{\s*(?:label|lang|link)\s*:/gi),
+  ].map(([, code = '']) => code);
 }
 
 function rootLanguage(source: string): TextLanguage | undefined {
@@ -63,7 +63,8 @@ function rootLanguage(source: string): TextLanguage | undefined {
 function place(path: string, base: string, codes: LanguageCodes): Placement {
   if (path.startsWith('.') || !path.startsWith(base)) return undefined;
   const name = path.slice(base.length);
-  if (!TEXT_FILE.test(name)) return /\.(?:[cm]?[jt]sx?|vue|json|css|ya?ml)$/i.test(name) ? undefined : NOT_A_TEXT;
+  if (!TEXT_FILE.test(name))
+    return /\.(?:[cm]?[jt]sx?|vue|json|css|ya?ml)$/i.test(name) ? undefined : NOT_A_TEXT;
   const split = codes.split(withoutExtension(name));
   const text = withoutIndex(split.path);
   if (text === '' || /(?:^|\/)README$/i.test(text)) return { skipped: importSentence('listPage') };

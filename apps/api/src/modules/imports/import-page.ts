@@ -8,7 +8,9 @@ import type { ImportReport } from './import-report.ts';
 
 /** The page of this site that an imported page becomes. */
 export function pageKeyOf({ kind, slug }: ImportedPost): PageKey | undefined {
-  return kind === 'page' ? PAGE_KEYS.find((key) => slug === key || slug === `${key}-us` || slug === `${key}-me`) : undefined;
+  return kind === 'page'
+    ? PAGE_KEYS.find((key) => slug === key || slug === `${key}-us` || slug === `${key}-me`)
+    : undefined;
 }
 
 /**

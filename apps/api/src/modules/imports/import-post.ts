@@ -66,11 +66,7 @@ export async function importPost(
   for (const [file, outcome] of outcomes) noteOutcome(report, incoming, file, outcome);
 }
 
-async function save(
-  ctx: WriteContext,
-  incoming: PlannedPost,
-  files: ImportedText[],
-): Promise<void> {
+async function save(ctx: WriteContext, incoming: PlannedPost, files: ImportedText[]): Promise<void> {
   const { id, slug, source, importKey } = incoming;
   const terms = await ctx.changes.run(ctx.em, (tx, changed) =>
     ensureTerms(tx, source, incoming.files, changed),

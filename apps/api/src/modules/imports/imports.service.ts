@@ -158,7 +158,10 @@ function resolverOf(posts: readonly PlannedPost[]) {
   );
 }
 
-function redirectsOf(posts: readonly PlannedPost[], pages: readonly ImportedPost[]): ImportReport['redirects'] {
+function redirectsOf(
+  posts: readonly PlannedPost[],
+  pages: readonly ImportedPost[],
+): ImportReport['redirects'] {
   const moved = [
     ...posts.map(({ addresses, slug }) => ({ addresses, to: `/post/${slug}` })),
     ...pages.map((page) => ({ addresses: page.addresses, to: `/${pageKeyOf(page) ?? ''}` })),

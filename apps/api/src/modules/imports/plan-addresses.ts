@@ -44,7 +44,13 @@ export async function planAddresses(
   const plan = (post: ImportedPost, here: KnownPost | undefined, slug: string, isOwn: boolean) => {
     if (here) taken.add(here.id);
     claimed.add(slug);
-    planned.set(post, { ...post, slug, id: here?.id ?? null, isOwn, importKey: importKeyOf(origin, post.key) });
+    planned.set(post, {
+      ...post,
+      slug,
+      id: here?.id ?? null,
+      isOwn,
+      importKey: importKeyOf(origin, post.key),
+    });
   };
   for (const post of posts) {
     const own = byKey.get(importKeyOf(origin, post.key));
@@ -114,7 +120,7 @@ async function isSamePost(db: ReadDb, here: KnownPost, post: ImportedPost, origi
   if (text?.title !== title) return false;
   return publishedAt
     ? here.publishedAt?.getTime() === publishedAt.getTime()
-    : text.start === [...post.source.markdown].slice(0, COMPARED).join('');
+    : text.start === Array.from(post.source.markdown).slice(0, COMPARED).join('');
 }
 
 const SLUG_MAX = 120;
@@ -122,7 +128,11 @@ const SLUG_MAX = 120;
 function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : `-${number}`;
-    const candidate = slug.slice(0, SLUG_MAX - suffix.length).toWellFormed().replace(/-+$/, '') + suffix;
+    const candidate =
+      slug
+        .slice(0, SLUG_MAX - suffix.length)
+        .toWellFormed()
+        .replace(/-+$/, '') + suffix;
     if (!isTaken(candidate)) return candidate;
   }
 }

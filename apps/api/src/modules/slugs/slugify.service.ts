@@ -29,7 +29,9 @@ export function stripDatePrefix(name: string): string {
 /** The leading date of a name, as `YYYY-MM-DD`. */
 export function datePrefix(name: string): string | undefined {
   const [, year, month, day] =
-    /^(\d{4})[-_./](\d{1,2})[-_./](\d{1,2})(?!\d)/.exec(name) ?? /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(name) ?? [];
+    /^(\d{4})[-_./](\d{1,2})[-_./](\d{1,2})(?!\d)/.exec(name) ??
+    /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(name) ??
+    [];
   return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
 }
 
