@@ -1,12 +1,14 @@
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { LOCALES } from '@sanwen/contracts/locales';
+import { createInterface } from 'node:readline/promises';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import { Command } from 'commander';
 import { inEnglish } from '../i18n/server-texts.ts';
+import { parseLanguageOption } from '../import/languages.ts';
 import { type RestoreReport, readArchive } from '../modules/archives/read-archive.service.ts';
 import { ARCHIVE_LIMITS } from '../modules/backups/backups.service.ts';
-import type { FileNote, ImportReport } from '../modules/imports/import-report.ts';
-import { type ImportContext, importMarkdown } from '../modules/imports/imports.service.ts';
+import { type FileNote, type ImportReport, publicReport } from '../modules/imports/import-report.ts';
+import { importMarkdown } from '../modules/imports/imports.service.ts';
 import { extractZip } from '../platform/extract-zip.ts';
 import type { Deps } from '../request/context.ts';
 import { explain } from './export.command.ts';
@@ -15,54 +17,115 @@ import { CliError, UsageError, withDeps, withProgressBar } from './run-command.t
 /** Most files listed in a part of the summary. */
 const LISTED_MAX = 20;
 
-/** `sanwen import markdown DIR`. */
+const NAMES: Record<ImportReport['source'], string> = {
+  hexo: 'Hexo',
+  hugo: 'Hugo',
+  jekyll: 'Jekyll',
+  astro: 'Astro',
+  vitepress: 'VitePress',
+  obsidian: 'Obsidian',
+  sanwen: 'Markdown files in a folder per language',
+  markdown: 'Markdown files',
+};
+
+interface Options {
+  dryRun?: boolean;
+  yes?: boolean;
+  report?: string;
+  siteUrl?: string;
+  language?: string;
+}
+
+/** `sanwen import PATH`, with `import markdown DIR` as a synonym, and `import site DIR`. */
 export function importCommand(): Command {
-  const markdown = new Command('markdown')
+  return withOptions(new Command('import'))
     .description(
-      `Import Markdown posts from a folder with one subfolder per language: ${LOCALES.join(', ')}.`,
+      'Import the site of Hexo, Hugo, Jekyll, Astro, VitePress, or Obsidian, or any folder of Markdown files.',
     )
-    .argument('<dir>', 'the folder')
-    .option('--site-url <url>', 'URL of the original site, to complete links to its other pages')
     .addHelpText(
       'after',
-      '\nFiles of the same name in several languages are one post. Importing again changes only what changed.',
+      '\nNobody is emailed. Importing again changes only what changed in the files, and never what was edited here.',
     )
-    .action(async (dir: string, { siteUrl }: { siteUrl?: string }) => {
-      if (siteUrl !== undefined && !URL.canParse(siteUrl)) {
-        throw new UsageError(`--site-url: ${siteUrl} isn’t a URL; for example, use https://example.com`);
-      }
-      const folder = resolve(dir);
-      if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
-        throw new UsageError(`${folder} isn’t a folder.`);
-      }
-      const report = await withDeps((deps) =>
-        runImport({ ...deps, em: deps.orm.em.fork() }, folder, siteUrl),
-      );
-      print(report, siteUrl);
-      if (report.posts === 0) {
-        throw new CliError(
-          `No posts found: ${folder} needs a folder ${LOCALES.join(', ')} with Markdown files.`,
-        );
-      }
-      if (report.failed.length > 0) process.exitCode = 1;
-    });
-  return new Command('import')
-    .description('Import content')
-    .addCommand(markdown)
+    .addCommand(withOptions(new Command('markdown')).description('The same as `sanwen import PATH`.'))
     .addCommand(importSiteCommand());
 }
 
-async function runImport(
-  ctx: ImportContext,
-  dir: string,
-  siteUrl: string | undefined,
-): Promise<ImportReport> {
-  return withProgressBar('Importing {bar} {value}/{total} posts', (onProgress) =>
-    importMarkdown(ctx, { dir, siteUrl, enableLanguages: true, onProgress }),
-  );
+function withOptions(command: Command): Command {
+  return command
+    .argument('<path>', 'the folder as the other system has it, or a zip of it')
+    .option('--dry-run', 'report what would be imported, and change nothing')
+    .option('--yes', 'don’t ask before importing')
+    .option('--report <file>', 'write a report as JSON')
+    .option('--site-url <url>', 'URL of the original site, to complete links to its other pages')
+    .option('--language <code>', `language of texts that don’t tell theirs: ${LOCALES.join(', ')}`)
+    .action(runImport);
 }
 
-function print(report: ImportReport, siteUrl: string | undefined): void {
+async function runImport(path: string, options: Options): Promise<void> {
+  const { siteUrl, dryRun = false } = options;
+  if (siteUrl !== undefined && !URL.canParse(siteUrl)) {
+    throw new UsageError(`--site-url: ${siteUrl} isn’t a URL; for example, use https://example.com`);
+  }
+  const locale = readLanguageOption(options.language);
+  const place = resolve(path);
+  const stats = await stat(place).catch(() => undefined);
+  if (!stats) throw new UsageError(`${place} doesn’t exist.`);
+  const report = await withDeps((deps) =>
+    withFolder(deps, place, stats.isFile(), async (dir) => {
+      const run = (isTrial: boolean) =>
+        withProgressBar(`${isTrial ? 'Checking' : 'Importing'} {bar} {value}/{total} posts`, (onProgress) =>
+          importMarkdown(
+            { ...deps, em: deps.orm.em.fork() },
+            { dir, locale, siteUrl, enableLanguages: true, usesGit: !stats.isFile(), isTrial, onProgress },
+          ),
+        );
+      if (dryRun) return { ...(await run(true)), isTrial: true };
+      if (!options.yes && process.stdin.isTTY && process.stdout.isTTY) {
+        print(await run(true), options, true);
+        if (!(await confirm('Import this?'))) throw new CliError('Nothing was imported.');
+      }
+      return { ...(await run(false)), isTrial: false };
+    }),
+  );
+  print(report, options, report.isTrial);
+  if (options.report !== undefined)
+    await writeFile(options.report, `${JSON.stringify(publicReport(report), null, 2)}\n`);
+  if (report.posts + report.pages === 0) {
+    throw new CliError(`No posts found: ${place} has no Markdown files that are posts.`);
+  }
+  if (report.failed.length > 0) process.exitCode = 1;
+}
+
+function readLanguageOption(code: string | undefined): Locale | undefined {
+  const locale = code === undefined ? undefined : parseLanguageOption(code);
+  if (code !== undefined && locale === undefined)
+    throw new UsageError(`--language: use one of ${LOCALES.join(', ')}.`);
+  return locale;
+}
+
+/** Works on a folder, or on the content of a zip. */
+async function withFolder<Result>(
+  deps: Deps,
+  place: string,
+  isFile: boolean,
+  work: (dir: string) => Promise<Result>,
+): Promise<Result> {
+  if (!isFile) return work(place);
+  if (!/\.zip$/i.test(place)) throw new UsageError(`${place} is neither a folder nor a zip.`);
+  return deps.scratch.use(async (dir) => {
+    await extractZip(place, dir, ARCHIVE_LIMITS);
+    return work(dir);
+  });
+}
+
+async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const reply = await terminal.question(`${question} [y/N] `);
+  terminal.close();
+  return /^y(?:es)?$/i.test(reply.trim());
+}
+
+function print(report: ImportReport, { siteUrl }: Options, isTrial: boolean): void {
   const {
     posts,
     saved,
@@ -74,30 +137,43 @@ function print(report: ImportReport, siteUrl: string | undefined): void {
     missingImages,
     remoteImages,
     enabledLanguages,
+    translations,
+    redirects,
+    notes,
+    pages,
   } = report;
   const { unresolvedLinks } = report;
-  const translations = saved.length + unchanged.length;
+  if (posts + pages > 0)
+    console.log(`\nFound: ${NAMES[report.source]}${report.siteUrl ? `, ${report.siteUrl}` : ''}`);
+  const verb = isTrial ? 'to import' : 'imported';
   console.log(
-    `\n${posts} posts with ${translations} translations: ${saved.length} imported, ${unchanged.length} unchanged.`,
+    `\n${posts} posts with ${translations} translations: ${saved.length} ${verb}, ${unchanged.length} unchanged.`,
   );
-  if (images > 0) console.log(`${images} images imported.`);
-  list('Imported as drafts, because their front matter says they aren’t public', withheld);
+  if (pages > 0) console.log(`${pages} texts of the About and Contact pages ${verb}.`);
+  if (images > 0) console.log(`${images} images ${verb}.`);
+  if (redirects.length > 0) console.log(`${redirects.length} former addresses of posts are in the report.`);
+  list('Imported as drafts, because they weren’t public', withheld);
   list('Skipped', skipped);
   list('Failed', failed);
   list('Images not found or not imported', missingImages);
+  list('To look at', notes);
   if (remoteImages > 0) console.log(`${remoteImages} images are still hosted elsewhere.`);
   if (unresolvedLinks > 0) {
     const hint = siteUrl === undefined ? ' Pass --site-url to complete them.' : '';
     console.log(`${unresolvedLinks} links point outside the folder and were left unchanged.${hint}`);
   }
   if (enabledLanguages.length > 0) console.log(`Enabled languages: ${enabledLanguages.join(', ')}.`);
+  if (isTrial) console.log('Nothing was changed.');
 }
 
 function list(title: string, notes: (FileNote | ImportReport['withheld'][number])[]): void {
   if (notes.length === 0) return;
   console.log(`${title}: ${notes.length}`);
-  for (const { name, reason } of notes.slice(0, LISTED_MAX))
-    console.log(`  ${name}: ${typeof reason === 'string' ? reason : inEnglish(reason)}`);
+  for (const note of notes.slice(0, LISTED_MAX)) {
+    const line = 'line' in note && note.line !== undefined ? `:${note.line}` : '';
+    const { name, reason } = note;
+    console.log(`  ${name}${line}: ${typeof reason === 'string' ? reason : inEnglish(reason)}`);
+  }
   if (notes.length > LISTED_MAX) console.log(`  and ${notes.length - LISTED_MAX} more`);
 }
 

@@ -1,3 +1,4 @@
+import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import type { Sentence } from '../i18n/server-texts.ts';
 import { type ImportFailure, failure, importSentence } from './import-texts.ts';
@@ -6,29 +7,87 @@ export type FrontMatter = Map<string, unknown>;
 type SplitFile = { ok: true; fields: FrontMatter; body: string } | ImportFailure;
 
 const OPENING = /^---[ \t]*\n/;
-const CLOSING = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m;
+const CLOSING = /^(?:---+|\.\.\.)[ \t]*(?:\n|$)/m;
 /** A field, a list, or a bracket, after any comments and blank lines. */
 const YAML_START = /^(?:#.*\n|[ \t]*\n)*(?:[\p{L}\p{N}_"'-]+[ \t]*:(?:\s|$)|- |[[{])/u;
+const TOML = /^\+\+\+[ \t]*\n([\s\S]*?)^\+\+\+[ \t]*(?:\n|$)/m;
+/** Hexo's JSON: fields without the outer braces, closed with `;;;`. */
+const HEXO_JSON = /^(?:;;;[ \t]*\n)?([ \t]*"[\s\S]*?)^;;;[ \t]*(?:\n|$)/m;
+/** A field on the first line, as Hexo allows it without an opening `---`. */
+const FIELD_LINE = /^[a-z][\w-]*[ \t]*:(?:[ \t]|$)/im;
+const UNOPENED_LINES_MAX = 60;
 
 /**
- * Splits YAML front matter from a file.
+ * Splits front matter from a file: YAML between `---`, TOML between `+++`, JSON, and what Hexo accepts (YAML
+ * without an opening line, JSON closed with `;;;`).
  * @param source with `\n` line breaks and no byte order mark
- * @returns the fields by lower-case name, empty without front matter; a failure if it isn't closed, isn't a
- * YAML mapping, or is TOML
+ * @returns the fields by lower-case name, empty without front matter; a failure if it isn't closed or can't
+ * be read
  */
 export function splitFrontMatter(source: string): SplitFile {
-  if (/^\+\+\+[ \t]*\n/.test(source)) return broken(importSentence('toml'));
+  if (/^\+\+\+[ \t]*\n/.test(source)) return splitToml(source);
+  if (source.startsWith('{')) return splitJson(source) ?? withoutFields(source);
+  const hexoJson = HEXO_JSON.exec(source);
+  if (hexoJson?.index === 0)
+    return readJson(`{${hexoJson[1] ?? ''}}`, source.slice(hexoJson[0].length)) ?? withoutFields(source);
   const opening = OPENING.exec(source)?.[0];
-  if (!opening) return { ok: true, fields: new Map(), body: source };
+  if (!opening) return splitUnopened(source) ?? withoutFields(source);
   const rest = source.slice(opening.length);
   const closing = CLOSING.exec(rest);
   // A text may also start with a thematic break.
-  if (closing?.index !== 0 && !YAML_START.test(rest)) return { ok: true, fields: new Map(), body: source };
+  if (closing?.index !== 0 && !YAML_START.test(rest)) return withoutFields(source);
   if (!closing) return broken(importSentence('unclosed'));
-  return readFields(rest.slice(0, closing.index), rest.slice(closing.index + closing[0].length));
+  return readYaml(rest.slice(0, closing.index), rest.slice(closing.index + closing[0].length));
 }
 
-function readFields(yaml: string, body: string): SplitFile {
+function withoutFields(body: string): SplitFile {
+  return { ok: true, fields: new Map(), body };
+}
+
+function splitToml(source: string): SplitFile {
+  const [all, toml = ''] = TOML.exec(source) ?? [];
+  if (all === undefined) return broken(importSentence('tomlUnclosed'));
+  try {
+    return { ok: true, fields: toFields(parseToml(toml)), body: source.slice(all.length) };
+  } catch (error) {
+    const problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    return broken(importSentence('toml', { problem }));
+  }
+}
+
+/** The fields end with the brace that closes the first one; the text may contain others. */
+function splitJson(source: string): SplitFile | undefined {
+  for (const { index } of source.matchAll(/^\}[ \t]*$/gm)) {
+    const split = readJson(source.slice(0, index + 1), source.slice(index + 1).replace(/^[ \t]*\n/, ''));
+    if (split) return split;
+  }
+  return undefined;
+}
+
+function readJson(json: string, body: string): SplitFile | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return isRecord(value) ? { ok: true, fields: toFields(value), body } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Hexo's front matter without an opening line: fields from the first line, up to a line of `---`. */
+function splitUnopened(source: string): SplitFile | undefined {
+  const closing = CLOSING.exec(source);
+  if (!closing || !closing[0].startsWith('---') || FIELD_LINE.exec(source)?.index !== 0) return undefined;
+  const yaml = source.slice(0, closing.index);
+  const lines = yaml.split('\n');
+  const isYaml = lines.every((line) => /^(?:[a-z][\w-]*[ \t]*:(?:[ \t]|$)|\s|-[ \t]|#|$)/i.test(line));
+  if (!isYaml || lines.length > UNOPENED_LINES_MAX) return undefined;
+  const split = readYaml(yaml, source.slice(closing.index + closing[0].length));
+  return split.ok ? split : undefined;
+}
+
+function readYaml(source: string, body: string): SplitFile {
+  // YAML forbids tabs as indentation, but blog engines accept them.
+  const yaml = source.replace(/^[ ]*\t[ \t]*/gm, (indent) => indent.replaceAll('\t', '  '));
   const document = parseDocument(yaml, { uniqueKeys: false });
   const [error] = document.errors;
   if (error)
@@ -36,13 +95,13 @@ function readFields(yaml: string, body: string): SplitFile {
       importSentence('yaml', { line: (error.linePos?.[0].line ?? 0) + 1, problem: summary(error.message) }),
     );
   const fields: unknown = plainValue(() => document.toJS());
-  if (fields === null) return { ok: true, fields: new Map(), body };
-  if (typeof fields !== 'object' || Array.isArray(fields)) return broken(importSentence('noFields'));
-  return {
-    ok: true,
-    fields: new Map(Object.entries(fields).map(([key, value]) => [key.toLowerCase(), value])),
-    body,
-  };
+  if (fields === null) return withoutFields(body);
+  if (!isRecord(fields)) return broken(importSentence('noFields'));
+  return { ok: true, fields: toFields(fields), body };
+}
+
+function toFields(record: Record<string, unknown>): FrontMatter {
+  return new Map(Object.entries(record).map(([key, value]) => [key.toLowerCase(), value]));
 }
 
 /** YAML aliases that expand exponentially fail while values are created. */
@@ -81,7 +140,10 @@ export function readPeople(fields: FrontMatter, ...names: string[]): string[] {
 /** An image address: a text, or an object with `src`, `url`, or `image`. */
 export function readImage(fields: FrontMatter, ...names: string[]): { url: string; alt: string } | undefined {
   for (const name of names) {
-    const value = fields.get(name);
+    const written = fields.get(name);
+    const value: unknown = Array.isArray(written) ? written[0] : written;
+    // `cover: false` means that a post has none.
+    if (typeof value === 'boolean') continue;
     const parts = isRecord(value) ? new Map(Object.entries(value)) : new Map([['src', value]]);
     const url = readText(parts, 'src', 'url', 'image');
     if (url) return { url, alt: readText(parts, 'alt') ?? '' };
@@ -103,86 +165,6 @@ function asText(value: unknown): string | undefined {
   return text === '' ? undefined : text;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-const DATE = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?/;
-const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})(?=$|T|\s)/;
-const TIME = /^(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
-
-/**
- * Parses dates as used in blogs: `2024-12-05`, `2024/12/5`, `2024年12月5日`, ISO 8601, `2024-12-05 10:00:00
- * +0800`. Defaults to UTC and midnight, so that the result doesn't depend on the importing machine.
- * @returns undefined for anything else, including dates that don't exist
- */
-export function parsePostDate(value: unknown): Date | undefined {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value;
-  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
-  const date = DATE.exec(text) ?? COMPACT_DATE.exec(text);
-  const time = date && TIME.exec(text.slice(date[0].length));
-  if (!date || !time) return undefined;
-  const [year, month, day] = date.slice(1).map(Number);
-  const [hour, minute, second] = time.slice(1, 4).map((part) => Number(part ?? 0));
-  return instant([year, month, day, hour, minute, second], zoneMinutes(time[4]));
-}
-
-function instant(parts: (number | undefined)[], zone: number): Date | undefined {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
-  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  // Date.UTC turns 31 April into 1 May.
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getUTCHours() === hour;
-  return exists && minute < 60 && second < 60 ? new Date(date.getTime() - zone * 60_000) : undefined;
-}
-
-function zoneMinutes(zone: string | undefined): number {
-  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '') ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
-}
-
-const YES = new Set(['true', 'yes', 'on', '1']);
-const NO = new Set(['false', 'no', 'off', '0']);
-const FOR_EVERYONE = new Set([
-  'public',
-  'publish',
-  'published',
-  'live',
-  'listed',
-  'visible',
-  'future',
-  'scheduled',
-  'sent',
-  'done',
-  'complete',
-  'completed',
-]);
-
-/**
- * Front matter fields of Hexo, Hugo, Jekyll, Ghost, WordPress, and others, and whether a value means that the
- * post isn't public.
- */
-const FIELDS: Record<string, (value: string) => boolean> = {
-  draft: (value) => YES.has(value),
-  published: (value) => NO.has(value),
-  unlisted: (value) => YES.has(value),
-  listed: (value) => NO.has(value),
-  hidden: (value) => YES.has(value),
-  private: (value) => YES.has(value),
-  protected: (value) => YES.has(value),
-  password: () => true,
-  // Unknown visibility values count as not public.
-  visibility: (value) => !FOR_EVERYONE.has(value),
-  status: (value) => !FOR_EVERYONE.has(value),
-};
-
-/**
- * The field that marks a post as not public, as written but without a password; undefined if there is none.
- */
-export function findPrivateField(fields: FrontMatter): string | undefined {
-  for (const [name, isPrivateValue] of Object.entries(FIELDS)) {
-    const text = readText(fields, name);
-    if (text !== undefined && isPrivateValue(text.toLowerCase()))
-      return name === 'password' ? name : `${name}: ${text}`;
-  }
-  return undefined;
 }

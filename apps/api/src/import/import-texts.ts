@@ -4,6 +4,32 @@ import { type Sentence, sentencesOf } from '../i18n/server-texts.ts';
 export const importSentence = sentencesOf({
   otherFolder: /*i18n*/ { id: 'import.otherFolder', message: 'not a language folder ({folders})' },
   notMarkdown: /*i18n*/ { id: 'import.notMarkdown', message: 'not a Markdown file' },
+  notPublished: /*i18n*/ { id: 'import.notPublished', message: 'not published on the former site' },
+  listPage: /*i18n*/ {
+    id: 'import.listPage',
+    message: 'a home page, list, or note about the folder, not a post',
+  },
+  gitDate: /*i18n*/ { id: 'import.gitDate', message: 'has no date; {date} is when it was added to Git' },
+  fileDate: /*i18n*/ { id: 'import.fileDate', message: 'has no date; {date} is the date of the file' },
+  otherLanguage: /*i18n*/ {
+    id: 'import.otherLanguage',
+    message: 'is in a language that isn’t offered here ({language}), so it’s a draft',
+  },
+  furtherCategories: /*i18n*/ {
+    id: 'import.furtherCategories',
+    message: 'has several categories; these became tags: {names}',
+  },
+  embed: /*i18n*/ { id: 'import.embed', message: 'A player or embedded document became a link: {address}' },
+  leftover: /*i18n*/ { id: 'import.leftover', message: 'Not translated: {text}' },
+  otherAddress: /*i18n*/ {
+    id: 'import.otherAddress',
+    message: 'is at {path}, because {taken} belongs to another post',
+  },
+  pageDraft: /*i18n*/ {
+    id: 'import.pageDraft',
+    message: 'is a page; it became a draft, because this site’s own pages are About and Contact',
+  },
+  pageEdited: /*i18n*/ { id: 'import.pageEdited', message: 'the page {path} was written here' },
   editedHere: /*i18n*/ { id: 'import.editedHere', message: 'edited here since it was imported' },
   writtenHere: /*i18n*/ {
     id: 'import.writtenHere',
@@ -14,13 +40,14 @@ export const importSentence = sentencesOf({
     message: '{path} is also the address of {other}. Give one of them another slug.',
   },
   notText: /*i18n*/ { id: 'import.notText', message: 'The file isn’t text.' },
-  notUtf8: /*i18n*/ { id: 'import.notUtf8', message: 'The file isn’t saved as UTF-8.' },
+  notUtf8: /*i18n*/ { id: 'import.notUtf8', message: 'The file isn’t saved as UTF-8, UTF-16, or GBK.' },
   empty: /*i18n*/ { id: 'import.empty', message: 'The file is empty.' },
   noText: /*i18n*/ { id: 'import.noText', message: 'The file has no text below its front matter.' },
   date: /*i18n*/ { id: 'import.date', message: 'The date {date} can’t be read. Write it like 2024-12-31.' },
-  toml: /*i18n*/ {
-    id: 'import.toml',
-    message: 'The front matter is TOML (+++). Only YAML (---) is supported.',
+  toml: /*i18n*/ { id: 'import.toml', message: 'The front matter can’t be read as TOML: {problem}.' },
+  tomlUnclosed: /*i18n*/ {
+    id: 'import.tomlUnclosed',
+    message: 'The front matter isn’t closed with a line of +++.',
   },
   unclosed: /*i18n*/ { id: 'import.unclosed', message: 'The front matter isn’t closed with a line of ---.' },
   yaml: /*i18n*/ { id: 'import.yaml', message: 'The front matter can’t be read at line {line}: {problem}.' },

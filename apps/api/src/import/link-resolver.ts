@@ -9,6 +9,8 @@ export interface ImportedFile {
   slug: string;
   /** Publication date, `YYYY-MM-DD`, if not from the file name. */
   date?: string | undefined;
+  /** Paths on the original site, from `/`. */
+  addresses?: readonly string[] | undefined;
 }
 
 /**
@@ -34,7 +36,10 @@ export function createLinkResolver(files: ImportedFile[]): LinkResolver {
   const byPath = new Map<string, string>();
   const byName = new Map<string, Set<string>>();
   const byDay = new Map<string, string>();
-  for (const { path, slug, date } of files) {
+  const byAddress = new Map<string, string>();
+  const addressesOf = new Map(files.map(({ path, addresses }) => [path, addresses]));
+  for (const { path, slug, date, addresses = [] } of files) {
+    for (const address of addresses) byAddress.set(addressKey(address), slug);
     const key = pathKey(path);
     const name = posix.basename(key);
     byPath.set(key, slug);
@@ -49,11 +54,19 @@ export function createLinkResolver(files: ImportedFile[]): LinkResolver {
   };
   return (fromPath, address) => {
     const decoded = decode(address).replace(/\/+$/, '');
-    if (decoded.startsWith('/')) return siteAddress(decoded.replace(EXTENSION, ''));
+    if (decoded.startsWith('/'))
+      return byAddress.get(addressKey(decoded)) ?? siteAddress(decoded.replace(EXTENSION, ''));
     const key = pathKey(posix.join(posix.dirname(fromPath), decoded));
+    const beside = addressesOf
+      .get(fromPath)
+      ?.map((own) => byAddress.get(addressKey(posix.join(own, decoded))));
     const isBareName = !decoded.replace(/^\.\//, '').includes('/');
     const mayBeMoved = isBareName || EXTENSION.test(decoded);
-    return byPath.get(key) ?? (mayBeMoved ? named(posix.basename(key)) : undefined);
+    return (
+      byPath.get(key) ??
+      beside?.find((slug) => slug !== undefined) ??
+      (mayBeMoved ? named(posix.basename(key)) : undefined)
+    );
   };
 
   function siteAddress(address: string): string | undefined {
@@ -62,6 +75,11 @@ export function createLinkResolver(files: ImportedFile[]): LinkResolver {
       return byDay.get(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}/${name}`);
     return named(POST_FOLDER.exec(address)?.[1] ?? '');
   }
+}
+
+/** An address however it's written: `/a/b/`, `/a/b.html`, `/a/b/index.html`. */
+function addressKey(address: string): string {
+  return pathKey(decode(address)).replace(/\/+$/, '').toLowerCase();
 }
 
 /** Path without extension; `index` stands for its folder. */

@@ -1,3 +1,4 @@
+import { sanitizeSchema } from '../text/sanitize-schema.ts';
 import { type Edit, type Range, applyEdits, codeRanges } from './code-ranges.ts';
 import { dedentContent, indentedCode } from './mdx/dedent-content.ts';
 import {
@@ -17,6 +18,12 @@ const HTML_NAMES: ReadonlyMap<string, string> = new Map([
   ['srcSet', 'srcset'],
   ['dateTime', 'datetime'],
 ]);
+
+const UPPER_CASE_HTML = new Set(
+  [...(sanitizeSchema.tagNames ?? []), ...(sanitizeSchema.strip ?? [])]
+    .filter((name) => name.length > 1)
+    .map((name) => name.toUpperCase()),
+);
 
 const PLAIN_LITERAL = /^\s*(?:(["'`])([^"'`$\\{}]*)\1|(-?\d+(?:\.\d+)?))\s*$/;
 
@@ -62,8 +69,8 @@ function withoutIndentedCode(text: string, code: Range[], found: Findings): Find
   };
 }
 
-/** Removed tags leave blank lines. */
-function foldBlankLines(text: string): string {
+/** Removed and translated tags leave blank lines. */
+export function foldBlankLines(text: string): string {
   const code = codeRanges(text);
   const runs = [...text.matchAll(/\n(?:[ \t]*\n){2,}/g)].map((run) => ({
     start: run.index,
@@ -100,9 +107,9 @@ function scan(text: string, code: Range[]): Findings {
   return found;
 }
 
-/** Capitalized, dotted, or nameless (a fragment). */
+/** Capitalized, dotted, or nameless (a fragment). `<BR>` is HTML, but `<T>` isn't. */
 function isComponent({ name }: JsxTag): boolean {
-  return /^(?:[A-Z]|$)|\./.test(name);
+  return /^(?:[A-Z]|$)|\./.test(name) && !UPPER_CASE_HTML.has(name);
 }
 
 function componentEdit(tag: JsxTag, isPaired: boolean): Edit[] {

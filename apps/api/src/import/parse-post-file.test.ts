@@ -158,7 +158,8 @@ test.each([
   ['---\na: 1\ntitle: "A\n---\nText.', 'front-matter', /line \d/],
   ['---\ntitle: A\n\nText.', 'front-matter', /isn’t closed/],
   ['---\n- a\n- b\n---\nText.', 'front-matter', /isn’t a list of fields/],
-  ['+++\ntitle = "A"\n+++\nText.', 'front-matter', /TOML/],
+  ['+++\ntitle = A\n+++\nText.', 'front-matter', /TOML/],
+  ['+++\ntitle = "A"\n\nText.', 'front-matter', /isn’t closed/],
   ['---\ndate: someday\n---\nText.', 'date', /"someday" can’t be read/],
   ['---\ndate: 2024-02-30\n---\nText.', 'date', /2024-02-30/],
 ])('reports %j', (source, code, reason) => {

@@ -3,8 +3,7 @@ import { datePrefix, slugify, stripDatePrefix } from '../modules/slugs/slugify.s
 import { codeRanges } from './code-ranges.ts';
 import {
   type FrontMatter,
-  findPrivateField,
-  parsePostDate,
+  isRecord,
   readImage,
   readList,
   readPeople,
@@ -12,6 +11,8 @@ import {
   splitFrontMatter,
 } from './front-matter.ts';
 import { type ImportFailure, failure, importSentence } from './import-texts.ts';
+import { parsePostDate } from './post-dates.ts';
+import { findPrivateField } from './visibility.ts';
 
 /** One language of a post, read from a Markdown file. Missing texts are empty. */
 export interface PostFile {
@@ -19,6 +20,7 @@ export interface PostFile {
   slug: string;
   /** Undefined if neither front matter nor file name has a date. */
   publishedAt: Date | undefined;
+  updatedAt?: Date | undefined;
   description: string;
   excerpt: string;
   categories: string[];
@@ -37,14 +39,25 @@ export interface PostFile {
   body: string;
 }
 
-type ParsedPostFile = { ok: true; post: PostFile } | ImportFailure;
+type ParsedPostFile = { ok: true; post: PostFile; fields: FrontMatter } | ImportFailure;
+
+interface ParseOptions {
+  /** Time zone of dates that name none. */
+  timeZone?: string | undefined;
+  /** Whether a text in a field of tags or categories is separated at spaces, as in Jekyll. */
+  hasSpacedWords?: boolean | undefined;
+}
 
 /**
- * Reads a Markdown file with optional YAML front matter. Unknown fields are ignored. Defaults: the title from
- * the first h1, else the file name; slug and date from the file name.
+ * Reads a Markdown file with optional front matter. Unknown fields are ignored. Defaults: the title from the
+ * first h1, else the file name; slug and date from the file name.
  * @param fileName name or path with `/`; an `index.md` is named after its folder
  */
-export function parsePostFile(source: string, fileName: string): ParsedPostFile {
+export function parsePostFile(
+  source: string,
+  fileName: string,
+  { timeZone, hasSpacedWords = false }: ParseOptions = {},
+): ParsedPostFile {
   const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   if (text.trim() === '') return failure('empty', importSentence('empty'));
   const split = splitFrontMatter(text);
@@ -55,22 +68,25 @@ export function parsePostFile(source: string, fileName: string): ParsedPostFile 
   const title = readText(fields, 'title') ?? heading?.text ?? stripDatePrefix(name).replace(/[-_]+/g, ' ');
   const body = heading?.leads && heading.text === title ? heading.without : split.body;
   if (body.trim() === '') return failure('empty', importSentence('noText'));
-  const published = publishedAt(fields, name);
+  const published = publishedAt(fields, name, timeZone);
   const privateField = findPrivateField(fields);
   if (!published.ok) return published;
+  const readTerms = hasSpacedWords ? readSpacedList : readList;
   return {
     ok: true,
+    fields,
     post: {
       title,
       slug: slugOf(lastSegment(readText(fields, 'slug') ?? ''), name),
       publishedAt: published.date,
+      updatedAt: updatedAt(fields, timeZone),
       description: readText(fields, 'description', 'summary') ?? '',
       excerpt: readText(fields, 'excerpt') ?? '',
-      categories: readList(fields, 'categories', 'category'),
-      tags: readList(fields, 'tags', 'tag'),
+      categories: readTerms(fields, 'categories', 'category'),
+      tags: readTerms(fields, 'tags', 'tag'),
       keywords: readList(fields, 'keywords'),
       authors: readPeople(fields, 'authors', 'author'),
-      cover: readImage(fields, 'cover', 'image', 'banner'),
+      cover: readImage(fields, ...COVER_FIELDS) ?? readResource(fields),
       draft: privateField !== undefined,
       privateField,
       body,
@@ -78,16 +94,80 @@ export function parsePostFile(source: string, fileName: string): ParsedPostFile 
   };
 }
 
+/** Fields of a post's main image in Hexo, Hugo, Jekyll, Astro, and their themes. */
+const COVER_FIELDS = [
+  'cover',
+  'image',
+  'banner',
+  'thumbnail',
+  'featuredimage',
+  'featured_image',
+  'feature_image',
+  'heroimage',
+  'cover_image',
+  'coverimage',
+  'index_img',
+  'banner_img',
+  'top_img',
+  'header_image',
+  'images',
+  'img',
+  'hero',
+];
+
+/** Hugo's page resources name the main image of a bundle. */
+function readResource(fields: FrontMatter): PostFile['cover'] {
+  const resources = fields.get('resources');
+  const own = Array.isArray(resources)
+    ? resources.find((each: unknown) => isRecord(each) && /^(?:feature|cover|thumb)/i.test(nameIn(each)))
+    : undefined;
+  return own === undefined ? undefined : readImage(new Map([['cover', own]]), 'cover');
+}
+
+function nameIn(resource: Record<string, unknown>): string {
+  return typeof resource['name'] === 'string' ? resource['name'] : '';
+}
+
+function readSpacedList(fields: FrontMatter, ...names: string[]): string[] {
+  const written = names.map((name) => fields.get(name)).find((value) => value != null);
+  return typeof written === 'string' && !/[,，、]/.test(written)
+    ? [...new Set(written.split(/\s+/).filter(Boolean))]
+    : readList(fields, ...names);
+}
+
+function updatedAt(fields: FrontMatter, timeZone: string | undefined): Date | undefined {
+  for (const name of ['updated', 'lastmod', 'last_modified_at', 'updateddate', 'lastupdated', 'modified']) {
+    const date = parsePostDate(fields.get(name), timeZone);
+    if (date) return date;
+  }
+  return undefined;
+}
+
 function publishedAt(
   fields: FrontMatter,
   name: string,
+  timeZone: string | undefined,
 ): { ok: true; date: Date | undefined } | ImportFailure {
-  const written = fields.get('date') ?? fields.get('pubdate') ?? fields.get('published_at');
-  if (written == null || written === '') return { ok: true, date: parsePostDate(datePrefix(name)) };
-  const date = parsePostDate(written);
+  const written = DATE_FIELDS.map((field) => fields.get(field)).find(
+    (value) => value != null && value !== '',
+  );
+  if (written === undefined) return { ok: true, date: parsePostDate(datePrefix(name), timeZone) };
+  const date = parsePostDate(written, timeZone);
   if (date) return { ok: true, date };
   return failure('date', importSentence('date', { date: JSON.stringify(written) }));
 }
+
+const DATE_FIELDS = [
+  'date',
+  'pubdate',
+  'published_at',
+  'publishdate',
+  'pubdatetime',
+  'publisheddate',
+  'publishedat',
+  'created',
+  'created_at',
+];
 
 function nameOf(fileName: string): string {
   const segments = fileName.split('/');
@@ -141,16 +221,4 @@ function wordsOf(heading: string): string {
     .replace(/[*`]|(?<!\w)_|_(?!\w)/g, '')
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
     .trim();
-}
-
-type DecodedFile = { ok: true; source: string } | ImportFailure;
-
-/** Decodes a file as UTF-8, with or without a byte order mark; anything else fails. */
-export function decodePostFile(bytes: Uint8Array): DecodedFile {
-  try {
-    const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return source.includes('\0') ? failure('not-utf-8', importSentence('notText')) : { ok: true, source };
-  } catch {
-    return failure('not-utf-8', importSentence('notUtf8'));
-  }
 }

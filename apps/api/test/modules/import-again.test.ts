@@ -77,10 +77,38 @@ test('one transfer runs at a time, and none begins once the server stops', async
   expect(start()).toBe(false);
 });
 
-test('refuses the second of two files with the same slug, by name', async () => {
+test('two files with the same slug are two posts, and the report says so', async () => {
   await mkdir(join(dir, 'en-US'));
-  await writeFile(join(dir, 'en-US/one.md'), '---\nslug: same\n---\n# One\n\nText.\n');
+  await writeFile(join(dir, 'en-US/one.md'), '---\nslug: same\n---\n# One\n\nText. [two](two.md)\n');
   const report = await importFile('en-US/two.md', '---\nslug: same\n---\n# Two\n\nText.\n');
-  expect(report).toMatchObject({ posts: 1, saved: ['en-US/one.md'], failed: [{ name: 'en-US/two.md' }] });
-  expect((await app.get('/posts/same')).body.data['title']).toBe('One');
+  expect(report).toMatchObject({ posts: 2, saved: ['en-US/one.md', 'en-US/two.md'], failed: [] });
+  expect(report.notes).toContainEqual({
+    name: 'en-US/two.md',
+    reason: expect.objectContaining({
+      id: 'import.otherAddress',
+      values: { path: '/post/same-2', taken: '/post/same' },
+    }),
+  });
+  const first = (await app.get('/posts/same')).body.data;
+  expect(first).toMatchObject({ title: 'One', html: expect.stringContaining('href="/post/same-2"') });
+  expect((await app.get('/posts/same-2')).body.data['title']).toBe('Two');
+  expect(await importFile('en-US/two.md', '---\nslug: same\n---\n# Two\n\nText.\n')).toMatchObject({
+    saved: [],
+    unchanged: { length: 2 },
+  });
+});
+
+test('another source never overwrites a post, and a moved folder is still the same source', async () => {
+  await importFile('en-US/diary.md', '---\ndate: 2024-01-02\n---\n# Diary\n\nMine.\n');
+  const other = join(dir, 'other');
+  const moved = join(dir, 'moved');
+  await mkdir(join(other, 'en-US'), { recursive: true });
+  await mkdir(join(moved, 'en-US'), { recursive: true });
+  await writeFile(join(other, 'en-US/diary.md'), '---\ndate: 2024-05-06\n---\n# Diary\n\nTheirs.\n');
+  await writeFile(join(moved, 'en-US/diary.md'), '---\ndate: 2024-01-02\n---\n# Diary\n\nMine, again.\n');
+  const run = (folder: string) => importMarkdown(app.write(), { dir: folder, enableLanguages: false });
+  expect(await run(other)).toMatchObject({ saved: ['en-US/diary.md'], notes: [{ name: 'en-US/diary.md' }] });
+  expect(await run(moved)).toMatchObject({ saved: ['en-US/diary.md'], notes: [] });
+  expect((await app.get('/posts/diary')).body.data['html']).toContain('Mine, again.');
+  expect((await app.get('/posts/diary-2')).body.data['html']).toContain('Theirs.');
 });

@@ -118,12 +118,12 @@ describe('importing a folder per language', () => {
     await write('fr-FR/bonjour.md', '# Bonjour\n');
     await write('zh-CN/yaml.md', '---\ntitle: 好的\n---\n这一份没有问题。\n');
     const report = await run();
-    expect(report.failed.map(({ name }) => name).toSorted()).toEqual([
-      'en-US/bytes.md',
+    expect(report.failed.map(({ name }) => name).toSorted()).toEqual(['en-US/bytes.md', 'en-US/yaml.md']);
+    expect(report.skipped.map(({ name }) => name).toSorted()).toEqual([
       'en-US/empty.md',
-      'en-US/yaml.md',
+      'en-US/picture.png',
+      'fr-FR/bonjour.md',
     ]);
-    expect(report.skipped.map(({ name }) => name).toSorted()).toEqual(['en-US/picture.png', 'fr-FR']);
     expect(report.saved.toSorted()).toEqual(['en-US/good.md', 'zh-CN/yaml.md']);
     for (const { reason } of report.failed) expect(inEnglish(reason)).toMatch(/\.$/);
   });
@@ -154,8 +154,9 @@ describe('importing a folder per language', () => {
     expect(await run({ enableLanguages: true })).toMatchObject({ enabledLanguages: [] });
   });
 
-  test('needs folders per language', async () => {
-    await write('hello.md', '# Hello\n');
-    expect(await run()).toMatchObject({ posts: 0, skipped: [{ name: 'hello.md' }] });
+  test('needs no folders per language', async () => {
+    await write('plain.md', '# Plain\n\nText.\n');
+    expect(await run()).toMatchObject({ source: 'markdown', posts: 1, saved: ['plain.md'] });
+    expect((await app.get('/posts/plain')).body.data['title']).toBe('Plain');
   });
 });

@@ -58,6 +58,8 @@ export const Post = defineEntity({
     notify: p.enum(NOTIFY).default('none'),
     /** Since when the post no longer counts as new for subscribers: it became public, or was imported. */
     announcedAt: p.datetime(3).nullable(),
+    /** Source and name of an imported post, by which a further import finds it. */
+    importKey: p.string().length(400).nullable(),
     /** For managing posts only; derived with each change (see modules/posts/post-summary.ts). */
     titles: p.text().default(''),
     titleKey: p.string().length(120).default(''),

@@ -95,6 +95,7 @@ export const ROW_RULES: Readonly<Partial<Record<keyof Tables, Readonly<Record<st
   posts: {
     slug: ownSlug,
     coverUrl: imageAddress,
+    importKey: name,
     titles: text,
     titleKey: name,
     languages: z.string().regex(/^[\w-]{0,10}$/),

@@ -2,6 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { fixLinks, localAddress, markdownAddresses } from '../../import/fix-links.ts';
 import { importSentence } from '../../import/import-texts.ts';
+import type { ImportedPost, ImportedSite, ImportedText } from '../../import/items.ts';
 import type { LinkResolver } from '../../import/link-resolver.ts';
 import {
   IMAGE_BYTES_MAX,
@@ -10,7 +11,6 @@ import {
   findImage,
   storeImage,
 } from '../media/media.service.ts';
-import type { FileToImport, PostToImport } from './import-post.ts';
 import type { ImportReport } from './import-report.ts';
 
 interface FixPostTools {
@@ -24,16 +24,16 @@ interface FixPostTools {
  * noted in the report.
  */
 export async function fixPost(
-  post: PostToImport,
+  post: ImportedPost,
   tools: FixPostTools,
   report: ImportReport,
-): Promise<PostToImport> {
-  const files: FileToImport[] = [];
+): Promise<ImportedPost> {
+  const files: ImportedText[] = [];
   for (const file of post.files) files.push(await fixFile(file, tools, report));
   return { ...post, files, source: files[post.files.indexOf(post.source)] ?? post.source };
 }
 
-async function fixFile(file: FileToImport, tools: FixPostTools, report: ImportReport): Promise<FileToImport> {
+async function fixFile(file: ImportedText, tools: FixPostTools, report: ImportReport): Promise<ImportedText> {
   const { name, markdown } = file;
   const { resolve, siteUrl } = tools;
   const images = new Map<string, string>();
@@ -59,10 +59,10 @@ async function fixFile(file: FileToImport, tools: FixPostTools, report: ImportRe
 
 /** A cover that can't be loaded is removed. */
 async function fixCover(
-  { name, post: { cover } }: FileToImport,
+  { name, post: { cover } }: ImportedText,
   tools: FixPostTools,
   report: ImportReport,
-): Promise<FileToImport['post']['cover']> {
+): Promise<ImportedText['post']['cover']> {
   if (!cover) return undefined;
   const local = localAddress(cover.url, tools.siteUrl);
   const path = await keep(name, cover.url, tools, report);
@@ -110,21 +110,27 @@ interface FolderImages {
 }
 
 const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
-/** Folders whose content static site generators publish at the root. */
-const PUBLISHED = ['', 'public', 'static'];
 
 /**
  * The images in a folder of posts. Never reads outside the folder, whether through an address or a symbolic
  * link.
  * @param isTrial stores nothing; returns paths of images already stored
  */
-export function createFolderImages(ctx: MediaContext, dir: string, isTrial = false): FolderImages {
+export function createFolderImages(
+  ctx: MediaContext,
+  dir: string,
+  { publishedFolders, imagesByName }: Pick<ImportedSite, 'publishedFolders' | 'imagesByName'>,
+  isTrial = false,
+): FolderImages {
   const stored = new Map<string, Promise<ImageOutcome>>();
   const shown = new Set<string>();
   return {
     async keep(fileName, address) {
       const root = await realpath(dir);
-      for (const candidate of candidates(root, fileName, address)) {
+      const path = pathOf(address);
+      const named = imagesByName?.get(path.split('/').at(-1) ?? '');
+      const places = path === '' ? [] : candidates(root, fileName, path, publishedFolders);
+      for (const candidate of named === undefined ? places : [...places, join(root, named)]) {
         const file = await realpath(candidate).catch(() => undefined);
         if (!file?.startsWith(root + sep) || !IMAGE.test(file)) continue;
         shown.add(relative(root, file).split(sep).join('/'));
@@ -139,12 +145,26 @@ export function createFolderImages(ctx: MediaContext, dir: string, isTrial = fal
   };
 }
 
-function candidates(root: string, fileName: string, address: string): string[] {
+/** The path of an address below the folder; empty for one on another server. */
+function pathOf(address: string): string {
   const [path = ''] = unescape(address).split(/[?#]/, 1);
-  if (path === '' || /^[a-z][a-z\d+.-]*:|^\/\//i.test(path) || path.includes('\0')) return [];
-  return path.startsWith('/')
-    ? PUBLISHED.map((folder) => join(root, folder, path))
-    : [join(root, dirname(fileName), path)];
+  return /^[a-z][a-z\d+.-]*:|^\/\//i.test(path) || path.includes('\0') ? '' : path;
+}
+
+/** Where a file may be: beside the text, in the folder that has its name, or in a published folder. */
+function candidates(
+  root: string,
+  fileName: string,
+  path: string,
+  publishedFolders: readonly string[],
+): string[] {
+  const published = publishedFolders.map((folder) => join(root, folder, path.replace(/^[~@]\//, '')));
+  if (path.startsWith('/')) return published;
+  return [
+    join(root, dirname(fileName), path),
+    join(root, fileName.replace(/\.[a-z]+$/i, ''), path),
+    ...published,
+  ];
 }
 
 /** Decodes the escapes of an address in Markdown or HTML. */

@@ -4,93 +4,75 @@ import type { IMPORT_OUTCOMES } from '@sanwen/contracts/imports.contract';
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import { Post, type PostEntity, PostTranslation } from '../../db/entities/posts.entities.ts';
 import type { Em } from '../../db/orm.ts';
-import { readDb } from '../../db/read.ts';
 import { importSentence } from '../../import/import-texts.ts';
+import type { ImportedText } from '../../import/items.ts';
 import type { PostFile } from '../../import/parse-post-file.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
 import { ensureAuthor } from '../authors/authors.service.ts';
 import { ensureCategory } from '../categories/categories.service.ts';
 import { savePost, type TranslationDraft } from '../posts/save-post.service.ts';
 import { slugify } from '../slugs/slugify.service.ts';
-import { findId } from '../slugs/slugs.service.ts';
 import { ensureTag } from '../tags/tags.service.ts';
 import type { ImportReport } from './import-report.ts';
-
-/** One language of a post to import, as Markdown without MDX. */
-export interface FileToImport {
-  locale: Locale;
-  /** Path below the import folder, for the report. */
-  name: string;
-  post: PostFile;
-  markdown: string;
-}
-
-/** A post to import; `source` is the file of its original language. */
-export interface PostToImport {
-  slug: string;
-  source: FileToImport;
-  files: FileToImport[];
-}
+import type { PlannedPost } from './plan-addresses.ts';
 
 /** A file edited here since its import, or whose post was written here, is left alone. */
 export type FileOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** Determines the outcome for each file of a post, and the existing post if there is one. */
+/** Determines the outcome for each file of a post. */
 export async function planPost(
   em: Em,
-  { slug, files }: PostToImport,
-): Promise<{ id: number | null; outcomes: Map<FileToImport, FileOutcome> }> {
-  const id = await findId(readDb(em), 'posts', slug);
+  { id, isOwn, files }: PlannedPost,
+): Promise<Map<ImportedText, FileOutcome>> {
   const known = id === null ? [] : await em.find(PostTranslation, { post: id });
-  const isWrittenHere = id !== null && known.every((translation) => translation.importHash === null);
-  const judge = (file: FileToImport): FileOutcome => {
+  const isWrittenHere =
+    id !== null && !isOwn && known.every((translation) => translation.importHash === null);
+  const judge = (file: ImportedText): FileOutcome => {
     const translation = known.find((one) => one.locale === file.locale);
     if (isWrittenHere) return 'written';
     if (!translation) return 'new';
     if (translation.importHash === null) return 'edited';
     return translation.importHash === hashOf(file) ? 'unchanged' : 'changed';
   };
-  return { id, outcomes: new Map(files.map((file) => [file, judge(file)])) };
+  return new Map(files.map((file) => [file, judge(file)]));
+}
+
+/** Notes in the report what happens, or would happen, to a file. */
+export function noteOutcome(
+  report: ImportReport,
+  { slug }: PlannedPost,
+  { name, post }: ImportedText,
+  outcome: FileOutcome,
+): void {
+  if (outcome === 'unchanged') report.unchanged.push(name);
+  else if (outcome === 'edited') report.skipped.push({ name, reason: importSentence('editedHere') });
+  else if (outcome === 'written')
+    report.skipped.push({ name, reason: importSentence('writtenHere', { path: `/post/${slug}` }) });
+  else {
+    report.saved.push(name);
+    if (post.privateField !== undefined) report.withheld.push({ name, reason: post.privateField });
+  }
 }
 
 /** Imports all languages of a post and notes each file's outcome in the report. */
 export async function importPost(
   ctx: WriteContext,
-  incoming: PostToImport,
+  incoming: PlannedPost,
   report: ImportReport,
 ): Promise<void> {
-  const { id, outcomes } = await planPost(ctx.em, incoming);
-  const changed: FileToImport[] = [];
-  for (const [file, outcome] of outcomes) {
-    if (outcome === 'unchanged') report.unchanged.push(file.name);
-    else if (outcome === 'edited')
-      report.skipped.push({ name: file.name, reason: importSentence('editedHere') });
-    else if (outcome === 'written')
-      report.skipped.push({
-        name: file.name,
-        reason: importSentence('writtenHere', { path: `/post/${incoming.slug}` }),
-      });
-    else changed.push(file);
-  }
-  if (changed.length === 0) return;
-  await save(ctx, incoming, changed, id);
-  report.saved.push(...changed.map((file) => file.name));
-  for (const { name, post } of changed)
-    if (post.privateField !== undefined) report.withheld.push({ name, reason: post.privateField });
+  const outcomes = await planPost(ctx.em, incoming);
+  const changed = incoming.files.filter((file) => ['new', 'changed'].includes(outcomes.get(file) ?? ''));
+  if (changed.length > 0) await save(ctx, incoming, changed);
+  for (const [file, outcome] of outcomes) noteOutcome(report, incoming, file, outcome);
 }
 
-async function save(
-  ctx: WriteContext,
-  incoming: PostToImport,
-  files: FileToImport[],
-  id: number | null,
-): Promise<void> {
-  const { slug, source } = incoming;
+async function save(ctx: WriteContext, incoming: PlannedPost, files: ImportedText[]): Promise<void> {
+  const { id, slug, source, importKey } = incoming;
   const terms = await ctx.changes.run(ctx.em, (tx, changed) =>
     ensureTerms(tx, source, incoming.files, changed),
   );
   const existing = id === null ? null : await ctx.em.findOneOrFail(Post, id);
-  const publishedAt = source.post.publishedAt ?? existing?.publishedAt ?? new Date();
+  const publishedAt = source.post.publishedAt ?? existing?.publishedAt ?? source.fallbackDate ?? new Date();
   const draft = {
     slug,
     sourceLocale: source.locale,
@@ -98,6 +80,7 @@ async function save(
     publishedAt,
     ...terms,
     cover: coverOf(source.post),
+    importKey,
   };
   await savePost(ctx, draft, files.map(toTranslation), id ?? undefined);
 }
@@ -108,12 +91,12 @@ function coverOf({ cover }: PostFile) {
   return { url: cover.url, width, height };
 }
 
-function firstStatus(files: FileToImport[], publishedAt: Date): PostEntity['status'] {
+function firstStatus(files: ImportedText[], publishedAt: Date): PostEntity['status'] {
   if (files.every((file) => file.post.draft)) return 'draft';
   return publishedAt > new Date() ? 'scheduled' : 'published';
 }
 
-function toTranslation(file: FileToImport): TranslationDraft {
+function toTranslation(file: ImportedText): TranslationDraft {
   const { title, excerpt, description, keywords, cover, draft } = file.post;
   return {
     locale: file.locale,
@@ -126,18 +109,19 @@ function toTranslation(file: FileToImport): TranslationDraft {
     keywords,
     coverAlt: cover?.alt,
     importHash: hashOf(file),
+    updatedAt: file.post.updatedAt,
   };
 }
 
 /** Changes whenever stored content of the file changes. */
-function hashOf({ post, markdown }: FileToImport): string {
+function hashOf({ post, markdown }: ImportedText): string {
   const { body: _body, privateField: _privateField, ...fields } = post;
   return createHash('sha256')
     .update(JSON.stringify([fields, markdown]))
     .digest('hex');
 }
 
-async function ensureTerms(em: Em, source: FileToImport, files: FileToImport[], changed: Set<string>) {
+async function ensureTerms(em: Em, source: ImportedText, files: ImportedText[], changed: Set<string>) {
   const byline = source.post.authors.join(', ');
   const [categoryId = null] = await ensureNamed(em, ensureCategory, source, files, changed, 'categories', 1);
   return {
@@ -154,8 +138,8 @@ async function ensureTerms(em: Em, source: FileToImport, files: FileToImport[], 
 async function ensureNamed(
   em: Em,
   ensure: typeof ensureTag,
-  source: FileToImport,
-  files: FileToImport[],
+  source: ImportedText,
+  files: ImportedText[],
   changed: Set<string>,
   field: 'categories' | 'tags',
   most = Infinity,

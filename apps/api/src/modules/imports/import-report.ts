@@ -1,17 +1,32 @@
 import type { I18n } from '@lingui/core';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { Sentence } from '../../i18n/server-texts.ts';
+import { inEnglish } from '../../i18n/server-texts.ts';
+import type { ItemNote, SystemName } from '../../import/items.ts';
 
 /** A file and a message about it. */
-export interface FileNote {
-  name: string;
-  reason: Sentence;
+export type FileNote = ItemNote;
+
+/** A path of the former site, and the one here that has its content now. */
+export interface Redirect {
+  from: string;
+  to: string;
 }
 
 /** The result of an import. */
 export interface ImportReport {
-  /** Number of posts in the folder. */
+  /** The system that the source was recognized as. */
+  source: SystemName;
+  /** URL of the former site, as given or as its configuration names it. */
+  siteUrl: string | undefined;
+  /** Number of posts in the source, and of their texts. */
   posts: number;
+  translations: number;
+  /** Number of texts of the About and Contact pages that were saved. */
+  pages: number;
+  /** Former addresses of the imported posts. */
+  redirects: Redirect[];
+  /** What a person should look at. */
+  notes: FileNote[];
   /** Files whose text was saved. */
   saved: string[];
   /** Files already imported and unchanged. */
@@ -36,7 +51,13 @@ export interface ImportReport {
 
 export function emptyReport(): ImportReport {
   return {
+    source: 'markdown',
+    siteUrl: undefined,
     posts: 0,
+    translations: 0,
+    pages: 0,
+    redirects: [],
+    notes: [],
     saved: [],
     unchanged: [],
     withheld: [],
@@ -53,4 +74,30 @@ export function emptyReport(): ImportReport {
 /** Localizes the messages of a report. */
 export function describeNotes(notes: readonly FileNote[], texts: I18n): { name: string; reason: string }[] {
   return notes.map(({ name, reason }) => ({ name, reason: texts._(reason) }));
+}
+
+/** The report as the command line writes it. */
+export function publicReport(report: ImportReport) {
+  const toItem = ({ name, line, reason }: FileNote) => ({
+    item: name,
+    ...(line !== undefined && { line }),
+    text: inEnglish(reason),
+  });
+  const toSkipped = (note: FileNote) => ({ item: note.name, reason: inEnglish(note.reason) });
+  return {
+    source: report.source,
+    siteUrl: report.siteUrl,
+    posts: report.posts,
+    translations: report.translations,
+    pages: report.pages,
+    comments: 0,
+    media: report.images,
+    imported: report.saved.length,
+    unchanged: report.unchanged.length,
+    redirects: report.redirects,
+    drafts: report.withheld.map(({ name, reason }) => ({ item: name, reason })),
+    skipped: report.skipped.map(toSkipped),
+    failed: report.failed.map(toSkipped),
+    notes: [...report.notes, ...report.missingImages].map(toItem),
+  };
 }

@@ -6,24 +6,25 @@ import type {
   importsContract,
   importsManageContract,
 } from '@sanwen/contracts/imports.contract';
-import { LOCALES, type Locale, isLocale } from '@sanwen/contracts/locales';
+import { LOCALES, isLocale } from '@sanwen/contracts/locales';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import { type ImportReportView, NOTES_MAX, type Transfer } from '@sanwen/contracts/transfers.schemas';
 import type { z } from 'zod';
-import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { writeAudit } from '../../request/audit.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import type { HandlersOf } from '../../request/procedures.ts';
 import { readArchiveStats } from '../archives/read-archive.service.ts';
-import { readSettings } from '../settings/settings.service.ts';
 import { readTransfer, startTransfer, transferErrorOf } from '../transfers/transfers.service.ts';
 import { findUpload } from '../transfers/uploads.service.ts';
-import { createFolderImages, fixPost } from './fix-post.ts';
-import { type FileOutcome, planPost } from './import-post.ts';
-import { type FileNote, type ImportReport, describeNotes, emptyReport } from './import-report.ts';
-import { type ImportContext, type ImportOptions, importMarkdown } from './imports.service.ts';
-import { readPosts, scanFolder } from './read-posts.ts';
+import type { FileOutcome } from './import-post.ts';
+import { type FileNote, type ImportReport, describeNotes } from './import-report.ts';
+import {
+  type ImportContext,
+  type ImportOptions,
+  type ImportedItem,
+  importMarkdown,
+} from './imports.service.ts';
 
 export const importsHandlers: HandlersOf<typeof importsContract> = {
   manage: { preview: previewUpload, run: runImport, discard: discardUpload, state: readTransfer },
@@ -118,7 +119,7 @@ function toView(
 
 interface ImportPreview {
   posts: number;
-  texts: { name: string; title: string; locale: Locale; outcome: FileOutcome }[];
+  texts: ImportedItem[];
   outcomes: Record<FileOutcome, number>;
   failed: FileNote[];
   skipped: FileNote[];
@@ -127,30 +128,19 @@ interface ImportPreview {
 /** Runs the steps of an import without saving anything. */
 async function previewMarkdown(
   ctx: ImportContext,
-  { dir, locale, siteUrl }: Pick<ImportOptions, 'dir' | 'locale' | 'siteUrl'>,
+  options: Pick<ImportOptions, 'dir' | 'locale'>,
 ): Promise<ImportPreview> {
-  const report = emptyReport();
-  const folder = await scanFolder(dir, locale);
-  const images = createFolderImages(ctx, dir, true);
-  const { language } = await readSettings(readDb(ctx.em));
-  const { posts, resolve } = await readPosts(folder.posts, language.defaultLanguage, report);
-  const preview: ImportPreview = {
-    posts: posts.length,
-    texts: [],
-    outcomes: { new: 0, changed: 0, unchanged: 0, edited: 0, written: 0 },
-    failed: report.failed,
-    skipped: [],
-  };
-  for (const post of posts) {
-    const fixed = await fixPost(post, { resolve, siteUrl, images }, report);
-    const { outcomes } = await planPost(ctx.em.fork(), fixed);
-    for (const [file, outcome] of outcomes) {
-      preview.outcomes[outcome] += 1;
-      preview.texts.push({ name: file.name, title: file.post.title, locale: file.locale, outcome });
-    }
-  }
-  preview.skipped = folder.ignored.filter(({ name }) => !images.isUsed(name));
-  return preview;
+  const outcomes = { new: 0, changed: 0, unchanged: 0, edited: 0, written: 0 };
+  const texts: ImportedItem[] = [];
+  const { posts, failed, skipped } = await importMarkdown(
+    ctx,
+    { ...options, enableLanguages: false, isTrial: true },
+    (item) => {
+      outcomes[item.outcome] += 1;
+      texts.push(item);
+    },
+  );
+  return { posts, texts, outcomes, failed, skipped };
 }
 
 /**

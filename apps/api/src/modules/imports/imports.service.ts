@@ -1,62 +1,174 @@
+import { realpath } from 'node:fs/promises';
 import type { Locale } from '@sanwen/contracts/locales';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { errorTexts } from '../../errors/error-texts.ts';
 import type { Sentence } from '../../i18n/server-texts.ts';
 import { importSentence } from '../../import/import-texts.ts';
+import type { ImportedPost, ImportedSite } from '../../import/items.ts';
+import { createLinkResolver } from '../../import/link-resolver.ts';
+import { NothingToImport, readSite } from '../../import/systems.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
 import { readSettings, saveSettings } from '../settings/settings.service.ts';
 import { createFolderImages, fixPost } from './fix-post.ts';
-import { importPost } from './import-post.ts';
-import { emptyReport, type ImportReport } from './import-report.ts';
-import { readPosts, scanFolder } from './read-posts.ts';
+import { importPage, pageKeyOf } from './import-page.ts';
+import { type FileOutcome, importPost, noteOutcome, planPost } from './import-post.ts';
+import { type ImportReport, emptyReport } from './import-report.ts';
+import { type PlannedPost, planAddresses } from './plan-addresses.ts';
 
 export interface ImportContext extends WriteContext {
   storage: FileStorage;
 }
 
 export interface ImportOptions {
-  /** A folder with a subfolder per language. */
+  /** The folder of another system's site, or of Markdown files. */
   dir: string;
-  /** Language of all files, for a folder without language subfolders. */
+  /** Language of texts whose language nothing else tells. */
   locale?: Locale | undefined;
   /** URL of the original site, to complete links to its other pages. */
   siteUrl?: string | undefined;
   /** Enables the languages of imported posts, unless an administrator has configured languages. */
   enableLanguages: boolean;
+  /** Whether undated files get the date of their first commit: only for a folder of one's own. */
+  usesGit?: boolean;
+  /** Saves nothing; the report says what would be saved. */
+  isTrial?: boolean;
   onProgress?: (done: number, total: number) => void;
 }
 
+/** What happens to one text of an import. */
+export interface ImportedItem {
+  name: string;
+  title: string;
+  locale: Locale;
+  outcome: FileOutcome;
+}
+
 /**
- * Imports a folder of Markdown posts and their images. Safe to repeat: unchanged posts stay, and posts edited
- * here are left alone. Invalid files are reported and don't stop the import.
+ * Imports the site of another system: posts, their images, and the About and Contact pages. Safe to repeat:
+ * unchanged posts stay, and posts edited here are left alone. Invalid files are reported and don't stop the
+ * import. A source without posts gives an empty report.
+ * @param onItem called with each text of a trial
  */
-export async function importMarkdown(ctx: ImportContext, options: ImportOptions): Promise<ImportReport> {
+export async function importMarkdown(
+  ctx: ImportContext,
+  options: ImportOptions,
+  onItem: (item: ImportedItem) => void = () => undefined,
+): Promise<ImportReport> {
   const report = emptyReport();
-  const folder = await scanFolder(options.dir, options.locale);
-  const images = createFolderImages(ctx, options.dir);
   const { language } = await readSettings(readDb(ctx.em));
-  const { posts, resolve } = await readPosts(folder.posts, language.defaultLanguage, report);
-  report.posts = posts.length;
-  for (const [done, post] of posts.entries()) {
-    options.onProgress?.(done, posts.length);
-    try {
-      const fixed = await fixPost(post, { resolve, siteUrl: options.siteUrl, images }, report);
-      await importPost({ ...ctx, em: ctx.em.fork() }, fixed, report);
-    } catch (error) {
-      const reason = reasonOf(error);
-      for (const { name } of post.files) report.failed.push({ name, reason });
-    }
+  const site = await readSource(options, language.defaultLanguage);
+  if (!site) return report;
+  const siteUrl = options.siteUrl ?? site.siteUrl;
+  const origin = siteUrl ?? (await realpath(options.dir));
+  const pages = site.posts.filter((post) => pageKeyOf(post) !== undefined);
+  const posts = site.posts.filter((post) => !pages.includes(post)).map((post) => asDraft(post, site));
+  const planned = await planAddresses(readDb(ctx.em), posts, origin, site.notes);
+  const images = createFolderImages(ctx, options.dir, site, options.isTrial);
+  const tools = { resolve: resolverOf(planned), siteUrl, images };
+  const total = planned.length + pages.length;
+  Object.assign(report, {
+    source: site.system,
+    siteUrl,
+    posts: planned.length,
+    translations: planned.reduce((sum, { files }) => sum + files.length, 0),
+    redirects: redirectsOf(planned, pages),
+    failed: site.failed,
+    notes: site.notes,
+  });
+  for (const [done, post] of planned.entries()) {
+    options.onProgress?.(done, total);
+    await guarded(post, async () => {
+      const fixed = { ...post, ...(await fixPost(post, tools, report)) };
+      const own = { ...ctx, em: ctx.em.fork() };
+      if (!options.isTrial) return importPost(own, fixed, report);
+      for (const [file, outcome] of await planPost(own.em, fixed)) {
+        noteOutcome(report, fixed, file, outcome);
+        onItem({ name: file.name, title: file.post.title, locale: file.locale, outcome });
+      }
+    });
   }
-  options.onProgress?.(posts.length, posts.length);
+  for (const [done, page] of pages.entries()) {
+    options.onProgress?.(planned.length + done, total);
+    const key = pageKeyOf(page);
+    if (key)
+      await guarded(page, async () =>
+        importPage(
+          { ...ctx, em: ctx.em.fork() },
+          key,
+          await fixPost(page, tools, report),
+          report,
+          options.isTrial,
+        ),
+      );
+  }
+  options.onProgress?.(total, total);
   report.images = images.count();
-  report.skipped.unshift(...folder.ignored.filter(({ name }) => !images.isUsed(name)));
-  if (options.enableLanguages) {
-    const locales = new Set(posts.flatMap((post) => post.files.map((file) => file.locale)));
+  report.skipped.unshift(...site.skipped.filter(({ name }) => !images.isUsed(name)));
+  if (options.enableLanguages && !options.isTrial) {
+    const locales = new Set(planned.flatMap((post) => post.files.map((file) => file.locale)));
     report.enabledLanguages = await offerLanguages(ctx, [...locales]);
   }
   return report;
+
+  async function guarded({ files }: ImportedPost, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const reason = reasonOf(error);
+      for (const { name } of files) report.failed.push({ name, reason });
+    }
+  }
+}
+
+async function readSource(
+  { dir, locale, usesGit = false }: ImportOptions,
+  defaultLocale: Locale,
+): Promise<ImportedSite | undefined> {
+  try {
+    // Dates are shown in UTC, so a date without a time zone stays the day that it names.
+    return await readSite(dir, { language: locale, defaultLocale, timeZone: 'UTC', usesGit });
+  } catch (error) {
+    if (error instanceof NothingToImport) return undefined;
+    throw error;
+  }
+}
+
+/** This site has two pages of its own. Other pages would show up among the posts, so they become drafts. */
+function asDraft(post: ImportedPost, site: ImportedSite): ImportedPost {
+  if (post.kind === 'post') return post;
+  const files = post.files.map((file) => {
+    site.notes.push({ name: file.name, reason: importSentence('pageDraft') });
+    return { ...file, post: { ...file.post, draft: true, privateField: file.post.privateField ?? 'page' } };
+  });
+  return { ...post, files, source: files[post.files.indexOf(post.source)] ?? post.source };
+}
+
+function resolverOf(posts: readonly PlannedPost[]) {
+  return createLinkResolver(
+    posts.flatMap(({ slug, source, files, addresses }) =>
+      files.map(({ name }) => ({
+        path: name,
+        slug,
+        date: source.post.publishedAt?.toISOString().slice(0, 10),
+        addresses,
+      })),
+    ),
+  );
+}
+
+function redirectsOf(
+  posts: readonly PlannedPost[],
+  pages: readonly ImportedPost[],
+): ImportReport['redirects'] {
+  const moved = [
+    ...posts.map(({ addresses, slug }) => ({ addresses, to: `/post/${slug}` })),
+    ...pages.map((page) => ({ addresses: page.addresses, to: `/${pageKeyOf(page) ?? ''}` })),
+  ];
+  return moved.flatMap(({ addresses, to }) =>
+    addresses.filter((from) => from.replace(/\/$/, '') !== to).map((from) => ({ from, to })),
+  );
 }
 
 /** Enables languages as long as the language settings were never saved. */

@@ -27,6 +27,8 @@ export interface PostDraft {
   cover: { url: string; width: number | null; height: number | null } | null;
   /** Default for a new post: nobody gets it by email, because it was written elsewhere. */
   notify?: Notify;
+  /** For an imported post; see `Post`. */
+  importKey?: string | undefined;
 }
 
 /** The new values of one translation. Without an excerpt, one is cut from the text. */
@@ -41,6 +43,8 @@ export interface TranslationDraft {
   keywords?: string[] | undefined;
   coverAlt?: string | undefined;
   importHash?: string | null | undefined;
+  /** When an imported text was last changed. */
+  updatedAt?: Date | undefined;
 }
 
 /**
@@ -93,6 +97,7 @@ function postFields(em: Em, draft: PostDraft) {
     coverUrl: draft.cover?.url ?? null,
     coverWidth: draft.cover?.width ?? null,
     coverHeight: draft.cover?.height ?? null,
+    ...(draft.importKey !== undefined && { importKey: draft.importKey }),
   };
 }
 
@@ -118,7 +123,7 @@ export function translationFields(draft: TranslationDraft, text: RenderedText) {
     html: text.html,
     rendererVersion: text.rendererVersion,
     markdown: draft.markdown,
-    updatedAt: new Date(),
+    updatedAt: draft.updatedAt ?? new Date(),
   };
 }
 

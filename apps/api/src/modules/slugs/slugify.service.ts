@@ -6,7 +6,7 @@ const MAX_LENGTH = 120;
 /** For texts without letters and digits, such as emoji. */
 const FALLBACK = 'post';
 
-const DATE_PREFIX = /^(\d{4})[-_./]?(\d{2})[-_./]?(\d{2})[-_. ]+(?=\S)/;
+const DATE_PREFIX = /^\d{4}(?:[-_./]\d{1,2}[-_./]\d{1,2}|\d{4})[-_. ]+(?=\S)/;
 
 /**
  * Makes a slug that `slugSchema` accepts: Chinese becomes pinyin, Latin loses its accents, all lowercase
@@ -28,8 +28,11 @@ export function stripDatePrefix(name: string): string {
 
 /** The leading date of a name, as `YYYY-MM-DD`. */
 export function datePrefix(name: string): string | undefined {
-  const [, year, month, day] = /^(\d{4})[-_./]?(\d{2})[-_./]?(\d{2})(?!\d)/.exec(name) ?? [];
-  return year && month && day ? `${year}-${month}-${day}` : undefined;
+  const [, year, month, day] =
+    /^(\d{4})[-_./](\d{1,2})[-_./](\d{1,2})(?!\d)/.exec(name) ??
+    /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(name) ??
+    [];
+  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
 }
 
 function toLatin(text: string): string {

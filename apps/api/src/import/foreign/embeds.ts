@@ -1,0 +1,67 @@
+import { escapeHtml } from './markdown-parts.ts';
+import { replaceProse } from './prose-replacements.ts';
+
+const MEDIA =
+  /<(video|audio|iframe|object|embed)\b([^>]{0,4000})>(?:((?:(?!<\/?\1\b)[\s\S]){0,20000}?)<\/\1\s*>)?/gi;
+/** A component without content, such as `<YouTubeIframe src="…" />`. */
+const COMPONENT = /<([A-Z][a-z]\w*)\b([^<>]{0,2000}?)\/>/g;
+const SOURCE = /(?<=[\s"'/])(?:src|data|data-src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+const TITLE = /\btitle\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
+
+/** Names of players by their hosts. */
+const PLAYERS: readonly [RegExp, string][] = [
+  [/(?:^|\.)youtu(?:be(?:-nocookie)?\.com|\.be)$/, 'YouTube'],
+  [/(?:^|\.)bilibili\.com$/, 'Bilibili'],
+  [/(?:^|\.)vimeo\.com$/, 'Vimeo'],
+  [/(?:^|\.)codepen\.io$/, 'CodePen'],
+  [/(?:^|\.)spotify\.com$/, 'Spotify'],
+  [/(?:^|\.)soundcloud\.com$/, 'SoundCloud'],
+  [/(?:^|\.)(?:music\.163\.com|y\.qq\.com)$/, 'Music'],
+  [/(?:^|\.)codesandbox\.io$/, 'CodeSandbox'],
+  [/(?:^|\.)jsfiddle\.net$/, 'JSFiddle'],
+];
+
+/**
+ * Replaces players and embedded documents in HTML, which this site doesn't show, with links to them.
+ * @param onReplaced called with each one's address, or its tag if it has none
+ */
+export function linkEmbeds(text: string, onReplaced: (address: string) => void): string {
+  const linked = replaceProse(text, MEDIA, toLink);
+  return replaceProse(linked, COMPONENT, (match) =>
+    SOURCE.test(` ${match[2] ?? ''}`) ? toLink(match) : undefined,
+  );
+
+  function toLink([, tag = '', attributes = '', content = '']: RegExpExecArray): string {
+    const written = SOURCE.exec(` ${attributes}`) ?? SOURCE.exec(content);
+    const address = (written?.[1] ?? written?.[2] ?? written?.[3] ?? '').trim();
+    const title = TITLE.exec(attributes);
+    const name = title?.[1] ?? title?.[2] ?? '';
+    onReplaced(address || `<${tag}>`);
+    if (address === '') return '';
+    const target = watchable(address);
+    return `<a href="${escapeHtml(target).replaceAll('"', '&quot;')}">${escapeHtml(name || nameOf(target))}</a>`;
+  }
+}
+
+function nameOf(address: string): string {
+  const url = URL.parse(address, 'https://site.invalid');
+  if (!url) return address;
+  const player = PLAYERS.find(([host]) => host.test(url.hostname))?.[1];
+  const file = decodeURIComponent(url.pathname.split('/').findLast(Boolean) ?? '');
+  return player ?? (/\.\w{2,5}$/.test(file) || url.hostname === 'site.invalid' ? file : url.hostname);
+}
+
+/** Players' addresses only work in frames; these are the pages of the same videos. */
+function watchable(address: string): string {
+  const absolute = address.startsWith('//') ? `https:${address}` : address.replaceAll('&amp;', '&');
+  const url = URL.parse(absolute);
+  if (!url) return absolute;
+  const youtube = /^\/embed\/([\w-]{6,})/.exec(url.pathname)?.[1];
+  if (youtube && /youtube/.test(url.hostname)) return `https://www.youtube.com/watch?v=${youtube}`;
+  const vimeo = /^\/video\/(\d+)/.exec(url.pathname)?.[1];
+  if (vimeo && url.hostname === 'player.vimeo.com') return `https://vimeo.com/${vimeo}`;
+  const video = url.searchParams.get('bvid') ?? url.searchParams.get('aid');
+  if (video && url.hostname === 'player.bilibili.com')
+    return `https://www.bilibili.com/video/${/^\d+$/.test(video) ? `av${video}` : video}`;
+  return absolute;
+}

@@ -1,0 +1,81 @@
+import type { Locale } from '@sanwen/contracts/locales';
+import type { Sentence } from '../i18n/server-texts.ts';
+import type { PostFile } from './parse-post-file.ts';
+
+/** One language of a post or page of another system, as Markdown that this site shows. */
+export interface ImportedText {
+  locale: Locale;
+  /** Where it comes from, for the report: a path below the import folder, or an ID. */
+  name: string;
+  post: PostFile;
+  markdown: string;
+  /** The date of the file or of its first commit, for a post that names none. */
+  fallbackDate?: Date | undefined;
+}
+
+/** A post or page of another system. */
+export interface ImportedPost {
+  kind: 'post' | 'page';
+  /** Names the post within its source, the same at each import. */
+  key: string;
+  slug: string;
+  /** The text in its original language, one of `files`. */
+  source: ImportedText;
+  files: ImportedText[];
+  /** Paths of the post on its former site, from `/`, such as `/2024/12/05/hello/`. */
+  addresses: string[];
+}
+
+/** An item and a message about it, with the line of the source if there is one. */
+export interface ItemNote {
+  name: string;
+  line?: number | undefined;
+  reason: Sentence;
+}
+
+/** Everything that another system has, in one form for all systems. */
+export interface ImportedSite {
+  system: SystemName;
+  /** URL of the former site, if its configuration or export names it. */
+  siteUrl: string | undefined;
+  posts: ImportedPost[];
+  /** Folders whose files the system publishes at the root, relative to the import folder. */
+  publishedFolders: readonly string[];
+  /** Paths of images by their names, for a system whose texts name images without their folders. */
+  imagesByName?: ReadonlyMap<string, string> | undefined;
+  /** Left out on purpose. */
+  skipped: ItemNote[];
+  /** Invalid items. */
+  failed: ItemNote[];
+  /** What a person should look at. */
+  notes: ItemNote[];
+}
+
+export const SYSTEM_NAMES = [
+  'hexo',
+  'hugo',
+  'jekyll',
+  'astro',
+  'vitepress',
+  'obsidian',
+  'sanwen',
+  'markdown',
+] as const;
+export type SystemName = (typeof SYSTEM_NAMES)[number];
+
+export interface ReadOptions {
+  /** Language of texts whose language nothing else tells. */
+  language?: Locale | undefined;
+  /** The language of posts' original texts if the system doesn't name its default one. */
+  defaultLocale: Locale;
+  /** Time zone of dates without one, unless the system's configuration names one. */
+  timeZone: string;
+  /** Whether dates may come from a Git repository: only for a folder of the person who runs the command. */
+  usesGit: boolean;
+}
+
+/** Reads the site that a place was recognized as. */
+export type SiteReader = (options: ReadOptions) => Promise<ImportedSite>;
+
+/** Recognizes the folders or files of other systems. @returns undefined for anything else */
+export type Importer = (place: string) => Promise<SiteReader | undefined>;
