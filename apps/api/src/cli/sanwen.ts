@@ -6,6 +6,7 @@ import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
 import { reindexCommand, renderCommand, themeCommand } from './maintenance.commands.ts';
 import { CliError, UsageError } from './run-command.ts';
+import { tokenCommand } from './token.command.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_WRONG_USAGE = 2;
@@ -22,6 +23,7 @@ const program = new Command('sanwen')
   .addCommand(reindexCommand())
   .addCommand(renderCommand())
   .addCommand(themeCommand())
+  .addCommand(tokenCommand())
   .helpCommand(false);
 throwOnWrongUsage(program);
 
