@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { DEFAULT_PORT } from '@sanwen/contracts/constants';
 import { z } from 'zod';
 
@@ -25,7 +27,7 @@ export interface Config {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** An invalid environment variable; the message says what to set. */
+/** Invalid environment variables; the message has a line for each that says what to set. */
 export class ConfigError extends Error {}
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
@@ -97,27 +99,43 @@ const VARIABLES = {
   },
 } as const;
 
-type Variables = { [Name in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[Name]['schema']> };
+export type VariableName = keyof typeof VARIABLES;
+type Variables = { [Name in VariableName]: z.output<(typeof VARIABLES)[Name]['schema']> };
+
+/** Variables as text, from the process or the file. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const ENV_FILE = '.env';
+
+/** Reads `.env` in the working directory. Empty without one. */
+function readEnvFile(): Environment {
+  try {
+    return parseEnv(readFileSync(ENV_FILE, 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw new ConfigError(`Can’t read ${resolve(ENV_FILE)}. Allow this user to read it.`);
+  }
+}
 
 /**
- * Reads the environment; nothing else does. Empty variables count as absent.
- * @throws ConfigError with one sentence that says what to set
+ * Reads the environment, and `.env` below it; nothing else does. Empty variables count as absent.
+ * @throws ConfigError with a sentence for each invalid variable that says what to set
  */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const read = <Name extends keyof Variables>(name: Name): Variables[Name] => {
-    const { schema, hint } = VARIABLES[name];
-    const result = schema.safeParse(environment[name] || undefined);
-    if (!result.success) {
-      throw new ConfigError(`Invalid ${name} ${JSON.stringify(environment[name])}. Set it to ${hint}.`);
-    }
-    return result.data as Variables[Name];
+export function readConfig(
+  environment: Environment = process.env,
+  file: Environment = environment === process.env ? readEnvFile() : {},
+): Config {
+  const problems: string[] = [];
+  const read = <Name extends VariableName>(name: Name): Variables[Name] => {
+    const { result, problem } = parseVariable(name, environment[name] || file[name] || undefined);
+    if (problem !== undefined) problems.push(problem);
+    return result;
   };
-
   const port = read('PORT');
-  const dataDir = resolve(read('DATA_DIR'));
+  const dataDir = resolve(read('DATA_DIR') ?? '');
   const databaseUrl = read('DATABASE_URL');
   const proxies = read('TRUST_PROXY');
-  return {
+  const config: Config = {
     port,
     host: read('HOST'),
     dataDir,
@@ -129,8 +147,63 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
     allowsPrivateAddresses: read('ALLOW_PRIVATE_ADDRESSES'),
-    trustProxy: proxies.length > 0 ? proxies : false,
+    trustProxy: proxies?.length > 0 ? proxies : false,
     maxConnections: read('MAX_CONNECTIONS'),
     logLevel: read('LOG_LEVEL'),
   };
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return config;
+}
+
+function parseVariable<Name extends VariableName>(
+  name: Name,
+  text: string | undefined,
+): { result: Variables[Name]; problem?: string } {
+  const { schema, hint } = VARIABLES[name];
+  const { success, data } = schema.safeParse(text);
+  const result = data as Variables[Name];
+  return success
+    ? { result }
+    : {
+        result,
+        problem: `Invalid ${name} ${JSON.stringify(withoutPassword(text ?? ''))}. Set it to ${hint}.`,
+      };
+}
+
+/** A variable as it is in force. */
+export interface ConfigEntry {
+  name: VariableName;
+  /** As text, without passwords; empty if it has none. */
+  value: string;
+  source: 'environment' | '.env' | 'default';
+  /** What is wrong with it, if anything, and what to set. */
+  problem?: string;
+}
+
+/** Lists every variable with its value and where it came from. */
+export function describeConfig(
+  environment: Environment = process.env,
+  file: Environment = environment === process.env ? readEnvFile() : {},
+): { entries: ConfigEntry[]; unknown: string[] } {
+  const names = Object.keys(VARIABLES) as VariableName[];
+  const entries = names.map((name): ConfigEntry => {
+    const own = environment[name] || undefined;
+    const text = own ?? (file[name] || undefined);
+    const { result, problem } = parseVariable(name, text);
+    const value = text ?? (result === undefined || Array.isArray(result) ? '' : String(result));
+    return {
+      name,
+      value: withoutPassword(value),
+      source: own !== undefined ? 'environment' : text !== undefined ? '.env' : 'default',
+      ...(problem === undefined ? {} : { problem }),
+    };
+  });
+  // The environment has variables of other programs, but everything in the file is meant for this one.
+  const unknown = Object.keys(file).filter((name) => !Object.hasOwn(VARIABLES, name));
+  return { entries, unknown };
+}
+
+/** `smtp://user:secret@host` → `smtp://user:•••@host`. */
+function withoutPassword(value: string): string {
+  return value.replace(/^([a-z][a-z\d+.-]*:\/\/[^/@]*?:)[^/]*@/i, '$1•••@');
 }

@@ -1,4 +1,5 @@
 import { apiContract, type AppRouter } from '@sanwen/contracts/api';
+import { accessTokensHandlers } from './modules/access-tokens/access-tokens.router.ts';
 import { aiHandlers } from './modules/ai/ai.router.ts';
 import { auditHandlers } from './modules/audit/audit.router.ts';
 import { authHandlers } from './modules/auth/auth.router.ts';
@@ -35,6 +36,7 @@ export const appRouter: AppRouter = implement(apiContract, {
   setup: setupHandlers,
   auth: authHandlers,
   users: usersHandlers,
+  accessTokens: accessTokensHandlers,
   ai: aiHandlers,
   audit: auditHandlers,
   tools: toolsHandlers,

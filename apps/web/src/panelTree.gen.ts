@@ -23,6 +23,7 @@ import { Route as AdminSettingsRouteRouteImport } from './routes/admin/settings/
 import { Route as adminSetupRouteImport } from './routes/admin_/setup.tsx';
 import { Route as AdminSubscribersRouteImport } from './routes/admin/subscribers.tsx';
 import { Route as AdminTagsRouteImport } from './routes/admin/tags.tsx';
+import { Route as AdminTokensRouteImport } from './routes/admin/tokens.tsx';
 import { Route as AdminToolsRouteImport } from './routes/admin/tools.tsx';
 import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx';
 import { Route as AdminPagesDotindexRouteImport } from './routes/admin/pages.index.tsx';
@@ -105,6 +106,11 @@ const AdminTagsRoute = AdminTagsRouteImport.update({
   path: '/tags',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminTokensRoute = AdminTokensRouteImport.update({
+  id: '/tokens',
+  path: '/tokens',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminToolsRoute = AdminToolsRouteImport.update({
   id: '/tools',
   path: '/tools',
@@ -175,6 +181,7 @@ export interface FileRoutesByFullPath {
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tags': typeof AdminTagsRoute;
+  '/admin/tokens': typeof AdminTokensRoute;
   '/admin/tools': typeof AdminToolsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -200,6 +207,7 @@ export interface FileRoutesByTo {
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tags': typeof AdminTagsRoute;
+  '/admin/tokens': typeof AdminTokensRoute;
   '/admin/tools': typeof AdminToolsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin': typeof AdminIndexRoute;
@@ -228,6 +236,7 @@ export interface FileRoutesById {
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tags': typeof AdminTagsRoute;
+  '/admin/tokens': typeof AdminTokensRoute;
   '/admin/tools': typeof AdminToolsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -257,6 +266,7 @@ export interface FileRouteTypes {
     | '/admin/setup'
     | '/admin/subscribers'
     | '/admin/tags'
+    | '/admin/tokens'
     | '/admin/tools'
     | '/admin/users'
     | '/admin/'
@@ -282,6 +292,7 @@ export interface FileRouteTypes {
     | '/admin/setup'
     | '/admin/subscribers'
     | '/admin/tags'
+    | '/admin/tokens'
     | '/admin/tools'
     | '/admin/users'
     | '/admin'
@@ -309,6 +320,7 @@ export interface FileRouteTypes {
     | '/admin/setup'
     | '/admin/subscribers'
     | '/admin/tags'
+    | '/admin/tokens'
     | '/admin/tools'
     | '/admin/users'
     | '/admin/'
@@ -430,6 +442,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTagsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/tokens': {
+      id: '/admin/tokens';
+      path: '/tokens';
+      fullPath: '/admin/tokens';
+      preLoaderRoute: typeof AdminTokensRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/tools': {
       id: '/admin/tools';
       path: '/tools';
@@ -536,6 +555,7 @@ interface AdminRouteRouteChildren {
   AdminMenusRoute: typeof AdminMenusRoute;
   AdminSubscribersRoute: typeof AdminSubscribersRoute;
   AdminTagsRoute: typeof AdminTagsRoute;
+  AdminTokensRoute: typeof AdminTokensRoute;
   AdminToolsRoute: typeof AdminToolsRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -557,6 +577,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminMenusRoute: AdminMenusRoute,
   AdminSubscribersRoute: AdminSubscribersRoute,
   AdminTagsRoute: AdminTagsRoute,
+  AdminTokensRoute: AdminTokensRoute,
   AdminToolsRoute: AdminToolsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -138,6 +138,13 @@ export const routes = {
       endSessions: 'POST /admin/users/{id}/end-sessions'
     }
   },
+  accessTokens: {
+    manage: {
+      list: 'GET /admin/access-tokens',
+      create: 'POST /admin/access-tokens',
+      revoke: 'DELETE /admin/access-tokens/{id}'
+    }
+  },
   ai: {
     manage: {
       usage: 'GET /admin/ai/usage'

@@ -72,6 +72,7 @@ export const aiCommentsSettingsSchema = z.object({
 export const aiManageContract = {
   usage: query({
     access: 'admin',
+    scope: 'ai:use',
     summary: 'Get AI usage for the current month and day (UTC), with its limits',
     input: z.object({}),
     output: z

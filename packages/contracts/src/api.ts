@@ -1,3 +1,4 @@
+import { accessTokensContract } from './access-tokens.contract.ts';
 import { aiContract } from './ai.contract.ts';
 import { auditContract } from './audit.contract.ts';
 import { authContract } from './auth.contract.ts';
@@ -35,6 +36,7 @@ export const apiContract = {
   setup: setupContract,
   auth: authContract,
   users: usersContract,
+  accessTokens: accessTokensContract,
   ai: aiContract,
   audit: auditContract,
   tools: toolsContract,

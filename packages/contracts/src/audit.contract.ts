@@ -66,6 +66,7 @@ export const AUDIT_SUBJECTS = [
   'comment',
   'user',
   'session',
+  'access-token',
   'subscriber',
   'newsletter',
   'mail',
@@ -85,6 +86,7 @@ export const auditEntrySchema = z
     userName: z
       .string()
       .meta({ description: 'Name at the time; empty for the CLI and for people who aren’t signed in' }),
+    accessToken: z.string().meta({ description: 'Name of the access token they used; empty for a session' }),
     action: z.enum(AUDIT_ACTIONS),
     subjectKind: z.enum(AUDIT_SUBJECTS),
     subjectId: z.string(),
@@ -99,6 +101,7 @@ export type AuditEntry = z.output<typeof auditEntrySchema>;
 export const auditManageContract = {
   list: query({
     access: 'admin',
+    scope: 'audit:read',
     summary: 'List audit log entries, newest first',
     input: z.object({
       before: idSchema.optional().meta({ description: 'Only entries older than this one' }),

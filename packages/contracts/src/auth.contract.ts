@@ -51,6 +51,7 @@ export const authContract = {
   }),
   sendConfirmation: mutation({
     access: 'user',
+    scope: null,
     summary: 'Send another confirmation link to your address',
     input: z.void(),
     output: nothingSchema,
@@ -60,6 +61,7 @@ export const authContract = {
   }),
   me: query({
     access: 'user',
+    scope: 'account:read',
     summary: 'Get the signed-in user',
     input: z.void(),
     output: z.object({ user: accountSchema }),
@@ -68,6 +70,7 @@ export const authContract = {
   }),
   logout: mutation({
     access: 'user',
+    scope: null,
     summary: 'Sign out',
     input: z.void(),
     output: nothingSchema,

@@ -53,6 +53,7 @@ const linkSchema = z.object({
 export const backupsManageContract = {
   list: query({
     access: 'admin',
+    scope: 'backups:write',
     summary: 'List backups and the last failed attempts, newest first',
     input: z.void(),
     output: z.object({ items: z.array(backupSchema), failed: z.array(failedBackupSchema) }),
@@ -60,6 +61,7 @@ export const backupsManageContract = {
   }),
   create: mutation({
     access: 'admin',
+    scope: 'backups:write',
     summary: 'Start a backup. The site stays online',
     input: z.void(),
     output: transferSchema,
@@ -67,6 +69,7 @@ export const backupsManageContract = {
   }),
   remove: mutation({
     access: 'admin',
+    scope: 'backups:write',
     summary: 'Delete a backup',
     input: z.object({ name: backupNameSchema }),
     output: nothingSchema,
@@ -74,6 +77,7 @@ export const backupsManageContract = {
   }),
   download: mutation({
     access: 'admin',
+    scope: null,
     summary: 'Get a one-time download link for a backup',
     input: z.object({ name: backupNameSchema }),
     output: linkSchema,
@@ -81,6 +85,7 @@ export const backupsManageContract = {
   }),
   export: mutation({
     access: 'admin',
+    scope: null,
     summary: 'Get a one-time link to export everything except secrets as a zip of Markdown, JSON, and images',
     input: z.void(),
     output: linkSchema,
@@ -88,6 +93,7 @@ export const backupsManageContract = {
   }),
   restore: mutation({
     access: 'admin',
+    scope: null,
     summary: 'Start restoring a backup or an uploaded archive. The current site is backed up first',
     input: z.object({
       from: z.discriminatedUnion('kind', [

@@ -18,6 +18,7 @@ export type ManagedCategory = z.output<typeof managedCategorySchema>;
 export const categoriesManageContract = {
   list: query({
     access: 'admin',
+    scope: 'terms:read',
     summary: 'List all categories as a flat tree',
     input: z.object({}),
     output: z.object({ items: z.array(managedCategorySchema) }),
@@ -25,6 +26,7 @@ export const categoriesManageContract = {
   }),
   create: mutation({
     access: 'admin',
+    scope: 'terms:write',
     summary: 'Create a category',
     input: termTextsSchema.extend({ parentId: idSchema.nullable().default(null) }),
     output: z.object({ id: z.number().int() }),
@@ -32,6 +34,7 @@ export const categoriesManageContract = {
   }),
   save: mutation({
     access: 'admin',
+    scope: 'terms:write',
     summary: 'Update a category. Its old slug redirects to the new one',
     input: termTextsSchema.extend({ id: idSchema, parentId: idSchema.nullable().optional() }),
     output: nothingSchema,
@@ -39,6 +42,7 @@ export const categoriesManageContract = {
   }),
   move: mutation({
     access: 'admin',
+    scope: 'terms:write',
     summary: 'Move a category, with its subcategories',
     input: oneTermSchema.extend({
       parentId: idSchema.nullable(),
@@ -54,6 +58,7 @@ export const categoriesManageContract = {
   }),
   merge: mutation({
     access: 'admin',
+    scope: 'terms:write',
     summary: 'Merge a category into another one. Posts, subcategories, and URLs move',
     input: mergeTermsSchema,
     output: z.object({ moved: z.number().int() }),
@@ -61,6 +66,7 @@ export const categoriesManageContract = {
   }),
   remove: mutation({
     access: 'admin',
+    scope: 'terms:write',
     summary: 'Delete a category. Its posts are kept; subcategories move up',
     input: oneTermSchema,
     output: nothingSchema,

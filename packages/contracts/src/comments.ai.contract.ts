@@ -33,6 +33,7 @@ export const generateAiCommentInput = z.object({
 /** Specification 7, product 19. */
 export const generateAiComment = mutation({
   access: 'admin',
+  scope: 'ai:use',
   summary:
     'Generate an AI comment on a post. It’s labeled as AI and needs approval unless settings say otherwise',
   input: generateAiCommentInput,
@@ -56,6 +57,7 @@ export interface DraftedComment extends Pick<GeneratedComment, 'nickname' | 'loc
 /** Stores such a comment after an administrator has edited it. */
 export const putAiComment = mutation({
   access: 'admin',
+  scope: 'ai:use',
   summary:
     'Publish an AI-generated comment after review. It’s labeled as AI and needs approval unless settings say otherwise',
   input: z.object({

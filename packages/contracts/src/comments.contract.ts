@@ -130,6 +130,7 @@ export const commentsContract = {
   }),
   create: mutation({
     access: 'public',
+    scope: 'comments:write',
     summary: 'Post a comment. A comment held for review is returned in the error’s `data`',
     input: writerInput.extend({ article: articleSchema }),
     output: ownCommentSchema,
@@ -139,6 +140,7 @@ export const commentsContract = {
   }),
   reply: mutation({
     access: 'public',
+    scope: 'comments:write',
     summary: 'Reply to a comment. Threads are two levels deep',
     input: writerInput.extend({ id: commentIdSchema }),
     output: ownCommentSchema,
@@ -148,6 +150,7 @@ export const commentsContract = {
   }),
   edit: mutation({
     access: 'public',
+    scope: 'comments:write',
     summary: 'Edit your own comment, within 15 minutes',
     input: z.object({ id: commentIdSchema, content: commentTextSchema }),
     output: ownCommentSchema,
@@ -155,6 +158,7 @@ export const commentsContract = {
   }),
   remove: mutation({
     access: 'public',
+    scope: 'comments:write',
     summary: 'Delete your own comment, within 15 minutes',
     input: z.object({ id: commentIdSchema }),
     output: z.object({
@@ -165,6 +169,7 @@ export const commentsContract = {
   }),
   like: mutation({
     access: 'public',
+    scope: 'comments:write',
     summary: 'Like a comment',
     input: z.object({ id: commentIdSchema }),
     output: likeSchema,
@@ -172,6 +177,7 @@ export const commentsContract = {
   }),
   unlike: mutation({
     access: 'public',
+    scope: 'comments:write',
     summary: 'Remove a like',
     input: z.object({ id: commentIdSchema }),
     output: likeSchema,

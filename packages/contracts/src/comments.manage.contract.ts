@@ -88,6 +88,7 @@ export const commentBanSchema = z
 export const manageCommentsContract = {
   list: query({
     access: 'admin',
+    scope: 'comments:moderate',
     summary: 'List comments, newest first',
     input: localeInput.extend({
       status: z.enum(COMMENT_FILTERS).default('all'),
@@ -109,6 +110,7 @@ export const manageCommentsContract = {
   }),
   moderate: mutation({
     access: 'admin',
+    scope: 'comments:moderate',
     summary: 'Approve, trash, or permanently delete comments. Approving sends any emails that were due',
     input: z.object({
       ids: z.array(commentIdSchema).min(1).max(IDS_MAX),
@@ -122,6 +124,7 @@ export const manageCommentsContract = {
   }),
   edit: mutation({
     access: 'admin',
+    scope: 'comments:moderate',
     summary: 'Edit a comment',
     input: localeInput.extend({ id: commentIdSchema, content: commentTextSchema }),
     output: managedCommentSchema,
@@ -129,6 +132,7 @@ export const manageCommentsContract = {
   }),
   reply: mutation({
     access: 'admin',
+    scope: 'comments:moderate',
     summary: 'Reply to a comment. Approves it if it was pending',
     input: localeInput.extend({ id: commentIdSchema, content: commentTextSchema }),
     output: managedCommentSchema,
@@ -137,6 +141,7 @@ export const manageCommentsContract = {
   putAi: putAiComment,
   setOpen: mutation({
     access: 'admin',
+    scope: 'comments:moderate',
     summary: 'Open or close comments on a post. Existing comments are kept',
     input: z.object({ post: commentIdSchema.meta({ description: 'Id of a post' }), open: z.boolean() }),
     output: z.object({ open: z.boolean() }),
@@ -144,6 +149,7 @@ export const manageCommentsContract = {
   }),
   ban: mutation({
     access: 'admin',
+    scope: 'comments:moderate',
     summary: 'Ban a commenter. They aren’t notified; new comments go to spam',
     input: z.object({
       id: commentIdSchema,
@@ -155,6 +161,7 @@ export const manageCommentsContract = {
   }),
   bans: query({
     access: 'admin',
+    scope: 'comments:moderate',
     summary: 'List bans, newest first',
     input: z.object({
       before: commentIdSchema.optional(),
@@ -165,6 +172,7 @@ export const manageCommentsContract = {
   }),
   unban: mutation({
     access: 'admin',
+    scope: 'comments:moderate',
     summary: 'Lift a ban. Comments already in spam stay there',
     input: z.object({ id: commentIdSchema }),
     output: nothingSchema,

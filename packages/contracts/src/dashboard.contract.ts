@@ -15,6 +15,7 @@ export const WAITING_MAX = 1000;
 export const dashboardManageContract = {
   get: query({
     access: 'admin',
+    scope: 'site:read',
     summary: 'Get dashboard statistics and pending items',
     input: localeInput.extend({ days: z.union(DASHBOARD_DAYS.map((days) => z.literal(days))).default(30) }),
     output: z.object({
@@ -37,6 +38,7 @@ export const dashboardManageContract = {
   }),
   waiting: query({
     access: 'admin',
+    scope: 'site:read',
     summary: 'Get counts for navigation badges',
     input: z.void(),
     output: z.object({ comments: z.number().int(), failedEmails: z.number().int() }),

@@ -6,6 +6,7 @@ import type {
 } from '@trpc/server';
 import type { z } from 'zod';
 import type { ErrorCode, FieldIssue } from './errors.ts';
+import type { Scope } from './scopes.ts';
 
 /** Messages of successful REST responses (specification 8). The server has a text per language for each. */
 export const SUCCESS_CODES = [
@@ -42,6 +43,11 @@ export interface Operation<
 > {
   readonly kind: Kind;
   readonly access: Level;
+  /**
+   * What an access token needs to act as its owner here. With null, only a session will do; a public
+   * operation without a scope treats a token as anonymous.
+   */
+  readonly scope?: Scope | null;
   /** One line for the OpenAPI document. */
   readonly summary: string;
   readonly input: Input;
@@ -68,6 +74,7 @@ export type Contract = { readonly [name: string]: Operation | Contract };
 
 type Definition<Input, Output extends z.ZodType, Level, Route> = {
   access: Level;
+  scope?: Scope | null;
   summary: string;
   input: Input;
   output: Output;

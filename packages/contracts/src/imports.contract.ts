@@ -50,6 +50,7 @@ const optionsSchema = z.object({
 export const importsManageContract = {
   preview: query({
     access: 'admin',
+    scope: 'imports:write',
     summary: 'Preview an upload. Nothing is changed',
     input: optionsSchema,
     output: uploadedArchiveSchema,
@@ -57,6 +58,7 @@ export const importsManageContract = {
   }),
   run: mutation({
     access: 'admin',
+    scope: 'imports:write',
     summary: 'Start importing posts from an upload',
     input: optionsSchema.extend({
       siteUrl: z
@@ -70,6 +72,7 @@ export const importsManageContract = {
   }),
   discard: mutation({
     access: 'admin',
+    scope: 'imports:write',
     summary: 'Discard an upload',
     input: z.object({ id: uploadIdSchema }),
     output: nothingSchema,
@@ -77,6 +80,7 @@ export const importsManageContract = {
   }),
   state: query({
     access: 'admin',
+    scope: 'imports:write',
     summary: 'Get the progress of a backup, restore, or import (per process)',
     input: z.void(),
     output: transferSchema,

@@ -77,6 +77,7 @@ const oneImage = z.object({ id: idSchema });
 export const mediaManageContract = {
   list: query({
     access: 'admin',
+    scope: 'media:read',
     summary: 'List images',
     input: pageInput.extend({
       q: z
@@ -93,6 +94,7 @@ export const mediaManageContract = {
   }),
   get: query({
     access: 'admin',
+    scope: 'media:read',
     summary: 'Get an image and where it’s used',
     input: oneImage,
     output: managedImageUsesSchema,
@@ -100,6 +102,7 @@ export const mediaManageContract = {
   }),
   save: mutation({
     access: 'admin',
+    scope: 'media:write',
     summary: 'Update an image’s name and alt text. Existing texts aren’t changed',
     input: oneImage.extend({
       name: typedLine().trim().min(1).max(IMAGE_NAME_MAX),
@@ -110,6 +113,7 @@ export const mediaManageContract = {
   }),
   remove: mutation({
     access: 'admin',
+    scope: 'media:write',
     summary: 'Permanently delete images. None is deleted if any of them is in use',
     input: z.object({ ids: z.array(idSchema).min(1).max(IMAGES_REMOVED_AT_ONCE) }),
     output: z.object({ removed: z.number().int() }),

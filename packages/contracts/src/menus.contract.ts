@@ -54,6 +54,7 @@ const itemFields = z.object({
 export const menusManageContract = {
   list: query({
     access: 'admin',
+    scope: 'site:read',
     summary: 'List all menu items as a flat tree',
     input: localeInput.extend({ type: z.enum(MENU_TYPES) }),
     output: z.object({ items: z.array(managedMenuItemSchema) }),
@@ -61,6 +62,7 @@ export const menusManageContract = {
   }),
   create: mutation({
     access: 'admin',
+    scope: 'site:write',
     summary: 'Add a menu item',
     input: itemFields.extend({ type: z.enum(MENU_TYPES), parentId: idSchema.nullable().default(null) }),
     output: z.object({ id: z.number().int() }),
@@ -68,6 +70,7 @@ export const menusManageContract = {
   }),
   save: mutation({
     access: 'admin',
+    scope: 'site:write',
     summary: 'Update a menu item',
     input: itemFields.extend({ id: idSchema, parentId: idSchema.nullable().optional() }),
     output: nothingSchema,
@@ -75,6 +78,7 @@ export const menusManageContract = {
   }),
   move: mutation({
     access: 'admin',
+    scope: 'site:write',
     summary: 'Move a menu item, with its children',
     input: z.object({
       id: idSchema,
@@ -91,6 +95,7 @@ export const menusManageContract = {
   }),
   remove: mutation({
     access: 'admin',
+    scope: 'site:write',
     summary: 'Remove a menu item. Its children move up',
     input: z.object({ id: idSchema }),
     output: nothingSchema,

@@ -89,6 +89,7 @@ const changed = z.object({ changed: z.number().int() });
 export const outboxManageContract = {
   list: query({
     access: 'admin',
+    scope: 'outbox:manage',
     summary: 'List outgoing messages, newest first, without their contents',
     input: z.object({
       state: z.enum(OUTBOX_STATES).optional(),
@@ -100,6 +101,7 @@ export const outboxManageContract = {
   }),
   retry: mutation({
     access: 'admin',
+    scope: 'outbox:manage',
     summary:
       'Retry failed or waiting messages now. A single one that can’t be retried is refused (`EMAIL_DATA_DELETED`)',
     input: picked,
@@ -110,6 +112,7 @@ export const outboxManageContract = {
   }),
   drop: mutation({
     access: 'admin',
+    scope: 'outbox:manage',
     summary: 'Discard failed or waiting messages',
     input: picked,
     output: changed,
@@ -117,6 +120,7 @@ export const outboxManageContract = {
   }),
   test: mutation({
     access: 'admin',
+    scope: 'outbox:manage',
     summary: 'Send a test email with the saved settings and report the result',
     input: z.object({ to: emailSchema }),
     output: z.object({

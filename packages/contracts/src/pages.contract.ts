@@ -69,6 +69,7 @@ export const pagesContract = {
   }),
   source: query({
     access: 'admin',
+    scope: 'site:read',
     summary: 'Get a page’s source in every language',
     input: keyInput,
     output: z.object({ texts: z.partialRecord(z.enum(LOCALES), pageSourceSchema) }),
@@ -76,6 +77,7 @@ export const pagesContract = {
   }),
   save: mutation({
     access: 'admin',
+    scope: 'site:write',
     summary: 'Save languages of a page. `null` removes one; languages not named are kept',
     input: keyInput.extend({ texts: z.partialRecord(z.enum(LOCALES), savedDraftSchema.nullable()) }),
     output: z.object({

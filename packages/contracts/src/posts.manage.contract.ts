@@ -5,7 +5,6 @@ import {
   BULK_IDS_MAX,
   bulkBatchSchema,
   bulkResultSchema,
-  storedTextSchema,
   languagesToPublishSchema,
   languageTotalsSchema,
   MANAGED_SORTS,
@@ -22,8 +21,9 @@ import {
   translationTextSchema,
   versionSchema,
 } from './posts.manage.schemas.ts';
+import { revisionsContract } from './posts.revisions.contract.ts';
 import { authorRefSchema, postSchema } from './posts.schemas.ts';
-import { revisionSchema, textDiffSchema } from './revisions.schemas.ts';
+import { textDiffSchema } from './revisions.schemas.ts';
 import {
   idSchema,
   instantSchema,
@@ -51,6 +51,7 @@ const bulkChange = z.discriminatedUnion('action', [
 export const managePostsContract = {
   list: query({
     access: 'admin',
+    scope: 'posts:read',
     summary: 'List posts in any status',
     input: localeInput
       .extend(pageInput.shape)
@@ -65,6 +66,7 @@ export const managePostsContract = {
   }),
   counts: query({
     access: 'admin',
+    scope: 'posts:read',
     summary: 'Count posts by status',
     input: z.object({}),
     output: managedCountsSchema,
@@ -72,6 +74,7 @@ export const managePostsContract = {
   }),
   languageTotals: query({
     access: 'admin',
+    scope: 'posts:read',
     summary: 'Count missing, draft, outdated, and published posts per language',
     input: z.object({}),
     output: languageTotalsSchema,
@@ -79,12 +82,14 @@ export const managePostsContract = {
   }),
   authors: query({
     access: 'admin',
+    scope: 'posts:read',
     summary: 'List bylines, most used first',
     input: z.object({ q: typedLine().trim().max(100).optional() }),
     output: z.object({ items: z.array(authorRefSchema) }),
   }),
   get: query({
     access: 'admin',
+    scope: 'posts:read',
     summary: 'Get a post with its Markdown in every language',
     input: localeInput.extend(one.shape),
     output: managedPostSchema,
@@ -92,12 +97,14 @@ export const managePostsContract = {
   }),
   heads: query({
     access: 'admin',
+    scope: 'posts:read',
     summary: 'Get version numbers of a post’s languages, to detect concurrent edits',
     input: one,
     output: z.object({ translations: z.array(savedVersionSchema) }),
   }),
   create: mutation({
     access: 'admin',
+    scope: 'posts:write',
     summary: 'Create an empty draft',
     input: z.object({ sourceLocale: localeSchema }),
     output: managedPostSchema,
@@ -105,6 +112,7 @@ export const managePostsContract = {
   }),
   duplicate: mutation({
     access: 'admin',
+    scope: 'posts:write',
     summary: 'Duplicate a post as a draft',
     input: one,
     output: managedPostSchema,
@@ -112,6 +120,7 @@ export const managePostsContract = {
   }),
   save: mutation({
     access: 'admin',
+    scope: 'posts:write',
     summary: 'Update fields shared by all languages. Live at once',
     input: localeInput.extend(one.shape).extend(postPatchSchema.shape),
     output: managedPostSchema,
@@ -119,6 +128,7 @@ export const managePostsContract = {
   }),
   saveTranslation: mutation({
     access: 'admin',
+    scope: 'posts:write',
     summary: 'Save one language. If published, readers see changes on the next publish',
     input: oneLanguage.extend(translationTextSchema.shape).extend({ baseVersion: versionSchema }),
     output: translationVersionSchema,
@@ -126,6 +136,7 @@ export const managePostsContract = {
   }),
   publish: mutation({
     access: 'admin',
+    scope: 'posts:publish',
     summary:
       'Publish a post or its changes, in the named languages (default: those already published, else all with a title)',
     input: one.extend({ languages: languagesToPublishSchema.optional(), notify: notifySchema }),
@@ -134,6 +145,7 @@ export const managePostsContract = {
   }),
   schedule: mutation({
     access: 'admin',
+    scope: 'posts:publish',
     summary: 'Schedule a post',
     input: one.extend({
       publishedAt: instantSchema,
@@ -145,6 +157,7 @@ export const managePostsContract = {
   }),
   unpublish: mutation({
     access: 'admin',
+    scope: 'posts:publish',
     summary: 'Unpublish a post',
     input: one,
     output: managedPostSchema,
@@ -152,24 +165,28 @@ export const managePostsContract = {
   }),
   unpublishLanguage: mutation({
     access: 'admin',
+    scope: 'posts:publish',
     summary: 'Unpublish one language of a post',
     input: oneLanguage,
     output: managedPostSchema,
   }),
   discardChanges: mutation({
     access: 'admin',
+    scope: 'posts:write',
     summary: 'Revert one language to its published text. Your changes are kept as a revision',
     input: oneLanguage.extend({ baseVersion: versionSchema }),
     output: managedPostSchema,
   }),
   removeLanguage: mutation({
     access: 'admin',
+    scope: 'posts:publish',
     summary: 'Delete one language of a post and its revisions',
     input: oneLanguage.extend({ baseVersion: versionSchema }),
     output: managedPostSchema,
   }),
   trash: mutation({
     access: 'admin',
+    scope: 'posts:publish',
     summary: 'Move a post to the trash',
     input: one,
     output: nothingSchema,
@@ -177,6 +194,7 @@ export const managePostsContract = {
   }),
   restore: mutation({
     access: 'admin',
+    scope: 'posts:publish',
     summary: 'Restore a post from the trash',
     input: one,
     output: nothingSchema,
@@ -184,6 +202,7 @@ export const managePostsContract = {
   }),
   remove: mutation({
     access: 'admin',
+    scope: 'posts:publish',
     summary: 'Permanently delete a trashed post',
     input: one,
     output: nothingSchema,
@@ -191,12 +210,14 @@ export const managePostsContract = {
   }),
   bulk: mutation({
     access: 'admin',
+    scope: 'posts:publish',
     summary: 'Bulk-edit posts: by id, or in batches by filter',
     input: localeInput.extend({ posts: pickedPosts, change: bulkChange }),
     output: bulkResultSchema,
   }),
   suggestSlug: query({
     access: 'admin',
+    scope: 'posts:read',
     summary: 'Suggest a free slug for a title (pinyin for Chinese)',
     input: z.object({
       title: typedLine().max(300),
@@ -206,12 +227,14 @@ export const managePostsContract = {
   }),
   renderText: mutation({
     access: 'admin',
+    scope: 'posts:read',
     summary: 'Render Markdown as readers will see it',
     input: z.object({ locale: localeSchema, markdown: translationTextSchema.shape.markdown }),
     output: postSchema.pick({ html: true, toc: true, wordCount: true, readingMinutes: true, excerpt: true }),
   }),
   preview: query({
     access: 'admin',
+    scope: 'posts:read',
     summary: 'Preview one language of a post, including unpublished changes',
     input: oneLanguage,
     output: postSchema,
@@ -219,6 +242,7 @@ export const managePostsContract = {
   translations: {
     start: mutation({
       access: 'admin',
+      scope: 'posts:write',
       summary:
         'Start a language: empty, copied, converted between Chinese scripts, or drafted by AI. AI never overwrites human text',
       input: oneLanguage.extend({
@@ -232,41 +256,18 @@ export const managePostsContract = {
     }),
     sourceDiff: query({
       access: 'admin',
+      scope: 'posts:read',
       summary: 'Diff the source text since this translation was made',
       input: oneLanguage,
       output: textDiffSchema.extend({ sourceLocale: z.enum(LOCALES).nullable() }),
     }),
     markUpToDate: mutation({
       access: 'admin',
+      scope: 'posts:publish',
       summary: 'Mark a translation as up to date',
       input: oneLanguage,
       output: managedPostSchema,
     }),
   },
-  revisions: {
-    list: query({
-      access: 'admin',
-      summary: 'List revisions of one language, newest first',
-      input: oneLanguage,
-      output: z.object({ items: z.array(revisionSchema) }),
-    }),
-    get: query({
-      access: 'admin',
-      summary: 'Get a revision',
-      input: one.extend({ revisionId: idSchema }),
-      output: revisionSchema.extend(storedTextSchema.shape),
-    }),
-    diff: query({
-      access: 'admin',
-      summary: 'Diff a revision against another one, or the current text',
-      input: one.extend({ revisionId: idSchema, withId: idSchema.optional() }),
-      output: textDiffSchema,
-    }),
-    restore: mutation({
-      access: 'admin',
-      summary: 'Restore a revision into the editor',
-      input: one.extend({ revisionId: idSchema, baseVersion: versionSchema }),
-      output: managedPostSchema,
-    }),
-  },
+  revisions: revisionsContract,
 } as const;

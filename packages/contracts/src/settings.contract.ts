@@ -73,12 +73,14 @@ const groupNames = Object.keys(settingsSchemas) as SettingsKey[];
 export const settingsManageContract = {
   get: query({
     access: 'admin',
+    scope: 'settings:read',
     summary: 'Get a settings group for editing',
     input: z.object({ group: z.enum(groupNames) }),
     output: settingsOutputGroups,
   }),
   save: mutation({
     access: 'admin',
+    scope: 'settings:write',
     summary: 'Save a settings group. Live at once',
     input: savedGroups,
     output: settingsOutputGroups,

@@ -80,6 +80,7 @@ const agreed = z.boolean().default(false).meta({
 export const manageSubscribersContract = {
   list: query({
     access: 'admin',
+    scope: 'subscribers:read',
     summary: 'List subscribers, newest first',
     input: z.object({
       state: z.enum(['all', ...SUBSCRIBER_STATES]).default('all'),
@@ -91,6 +92,7 @@ export const manageSubscribersContract = {
   }),
   counts: query({
     access: 'admin',
+    scope: 'subscribers:read',
     summary: 'Count subscribers by status',
     input: z.void(),
     output: z.object({
@@ -102,6 +104,7 @@ export const manageSubscribersContract = {
   }),
   growth: query({
     access: 'admin',
+    scope: 'subscribers:read',
     summary: 'Get daily subscriber gains and losses (UTC), oldest first',
     input: z.object({ days: z.number().int().min(1).max(DAYS_MAX).default(30) }),
     output: z.object({
@@ -110,12 +113,14 @@ export const manageSubscribersContract = {
   }),
   add: mutation({
     access: 'admin',
+    scope: 'subscribers:write',
     summary: 'Add a subscriber. Known addresses aren’t changed',
     input: z.object({ email: emailSchema, locale: localeSchema, agreed }),
     output: z.object({ added: z.boolean() }),
   }),
   change: mutation({
     access: 'admin',
+    scope: 'subscribers:write',
     summary: 'Pause, resume, or remove subscribers',
     input: z.object({
       ids: z.array(idSchema).min(1).max(IDS_MAX),
@@ -125,6 +130,7 @@ export const manageSubscribersContract = {
   }),
   import: mutation({
     access: 'admin',
+    scope: 'subscribers:write',
     summary: 'Import subscribers from CSV (`email`, optional `locale`). Known addresses aren’t changed',
     input: z.object({ csv: z.string().min(1).max(CSV_MAX), locale: localeSchema, agreed }),
     output: z.object({
@@ -138,12 +144,14 @@ export const manageSubscribersContract = {
   }),
   export: mutation({
     access: 'admin',
+    scope: 'subscribers:write',
     summary: 'Export subscribers as CSV (safe to open in a spreadsheet)',
     input: z.object({ state: z.enum(['all', ...SUBSCRIBER_STATES]).default('all') }),
     output: z.object({ fileName: z.string(), csv: z.string() }),
   }),
   issues: query({
     access: 'admin',
+    scope: 'subscribers:read',
     summary: 'List newsletter issues, newest first',
     input: z.object({ before: idSchema.optional(), limit: limitSchema }),
     output: z.object({ items: z.array(newsletterIssueSchema), next }),

@@ -25,6 +25,7 @@ const tagIds = z.array(idSchema).min(1).max(TAGS_AT_ONCE_MAX);
 export const tagsManageContract = {
   list: query({
     access: 'admin',
+    scope: 'terms:read',
     summary: 'List tags in every language',
     input: localeInput.extend(pageInput.shape).extend({
       q: typedLine()
@@ -46,6 +47,7 @@ export const tagsManageContract = {
   }),
   create: mutation({
     access: 'admin',
+    scope: 'terms:write',
     summary: 'Create a tag',
     input: termTextsSchema,
     output: z.object({ id: z.number().int() }),
@@ -53,6 +55,7 @@ export const tagsManageContract = {
   }),
   save: mutation({
     access: 'admin',
+    scope: 'terms:write',
     summary: 'Update a tag. Its old slug redirects to the new one',
     input: termTextsSchema.extend({ id: idSchema }),
     output: nothingSchema,
@@ -60,6 +63,7 @@ export const tagsManageContract = {
   }),
   merge: mutation({
     access: 'admin',
+    scope: 'terms:write',
     summary: 'Merge tags into another one. Posts and URLs move; the merged tags are deleted',
     input: z.object({ from: tagIds, into: idSchema }),
     output: z.object({
@@ -69,6 +73,7 @@ export const tagsManageContract = {
   }),
   remove: mutation({
     access: 'admin',
+    scope: 'terms:write',
     summary: 'Delete tags. Posts are kept; unknown ids are ignored',
     input: z.object({ ids: tagIds }),
     output: z.object({ removed: z.number().int() }),

@@ -29,6 +29,7 @@ export const reindexStateSchema = z.object({
 export const toolsManageContract = {
   fixCategoryCounts: mutation({
     access: 'admin',
+    scope: 'tools:run',
     summary: 'Fix category counts that are off, and return them',
     input: z.void(),
     output: fixed,
@@ -36,6 +37,7 @@ export const toolsManageContract = {
   }),
   fixCategoryCountsByGet: mutation({
     access: 'admin',
+    scope: 'tools:run',
     summary: 'Same as POST, for opening the URL in a browser',
     input: z.void(),
     output: fixed,
@@ -43,6 +45,7 @@ export const toolsManageContract = {
   }),
   updateCategoryCounts: mutation({
     access: 'admin',
+    scope: 'tools:run',
     summary: 'Recount the posts of every category',
     input: z.void(),
     output: updated,
@@ -50,6 +53,7 @@ export const toolsManageContract = {
   }),
   updateCategoryCountsByGet: mutation({
     access: 'admin',
+    scope: 'tools:run',
     summary: 'Same as POST, for opening the URL in a browser',
     input: z.void(),
     output: updated,
@@ -57,6 +61,7 @@ export const toolsManageContract = {
   }),
   reindex: mutation({
     access: 'admin',
+    scope: 'tools:run',
     summary: 'Start rebuilding the search index. Search keeps working meanwhile',
     input: z.void(),
     output: reindexStateSchema,
@@ -64,6 +69,7 @@ export const toolsManageContract = {
   }),
   reindexState: query({
     access: 'admin',
+    scope: 'tools:run',
     summary: 'Get search index progress (per process)',
     input: z.void(),
     output: reindexStateSchema,
@@ -71,6 +77,7 @@ export const toolsManageContract = {
   }),
   clearPageCache: mutation({
     access: 'admin',
+    scope: 'tools:run',
     summary: 'Clear the page cache in every process',
     input: z.void(),
     output: nothingSchema,

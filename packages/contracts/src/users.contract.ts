@@ -28,6 +28,7 @@ export type ManagedUser = z.output<typeof managedUserSchema>;
 export const usersManageContract = {
   list: query({
     access: 'admin',
+    scope: 'users:read',
     summary: 'List accounts and their sign-in status',
     input: pageInput.extend({
       q: typedLine().trim().max(200).optional().meta({ description: 'Part of the name or email' }),
@@ -40,6 +41,7 @@ export const usersManageContract = {
   }),
   setRole: mutation({
     access: 'admin',
+    scope: null,
     summary: 'Change an account’s role. Ends its sessions',
     input: userId.extend({ role: z.enum(ROLES) }),
     output: nothingSchema,
@@ -47,6 +49,7 @@ export const usersManageContract = {
   }),
   disable: mutation({
     access: 'admin',
+    scope: null,
     summary: 'Disable an account. Ends its sessions',
     input: userId,
     output: nothingSchema,
@@ -54,6 +57,7 @@ export const usersManageContract = {
   }),
   enable: mutation({
     access: 'admin',
+    scope: null,
     summary: 'Re-enable an account',
     input: userId,
     output: nothingSchema,
@@ -61,6 +65,7 @@ export const usersManageContract = {
   }),
   sessions: query({
     access: 'admin',
+    scope: null,
     summary: 'List an account’s sessions, last used first',
     input: userId,
     output: z.object({ items: z.array(sessionSchema) }),
@@ -68,6 +73,7 @@ export const usersManageContract = {
   }),
   endSessions: mutation({
     access: 'admin',
+    scope: null,
     summary: 'End one or all sessions of an account',
     input: userId.extend({ sessionId: idSchema.optional() }),
     output: nothingSchema,
@@ -79,6 +85,7 @@ export const usersManageContract = {
 export const usersContract = {
   profile: mutation({
     access: 'user',
+    scope: null,
     summary: 'Update your profile. Omitted fields are kept',
     input: profileSchema,
     output: accountSchema,
@@ -87,6 +94,7 @@ export const usersContract = {
   }),
   password: mutation({
     access: 'user',
+    scope: null,
     summary: 'Change your password. Ends every session; continue with the new token',
     input: z.object({ currentPassword: z.string().min(1).max(PASSWORD_MAX), newPassword: passwordSchema }),
     output: z.object({ token: z.string() }),
@@ -95,6 +103,7 @@ export const usersContract = {
   }),
   sessions: query({
     access: 'user',
+    scope: null,
     summary: 'List your sessions, last used first',
     input: z.void(),
     output: z.object({ items: z.array(sessionSchema) }),
@@ -102,6 +111,7 @@ export const usersContract = {
   }),
   endSession: mutation({
     access: 'user',
+    scope: null,
     summary: 'End one of your sessions',
     input: z.object({ id: idSchema }),
     output: nothingSchema,

@@ -11,7 +11,7 @@ const SOURCE = 'apps/api/src/';
  */
 export const API_LAYERS: readonly (readonly string[])[] = [
   ['.', 'cli'],
-  ['http', 'start', ...modules('audit', 'imports', 'setup', 'tools', 'welcome')],
+  ['doctor', 'http', 'start', ...modules('access-tokens', 'audit', 'imports', 'setup', 'tools', 'welcome')],
   modules('auth', 'backups', 'comments', 'contact', 'dashboard', 'menus', 'pages', 'posts', 'rendering'),
   [
     ...modules('archives', 'authors', 'categories', 'feeds', 'share-images'),

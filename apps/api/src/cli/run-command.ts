@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import { ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
 import { NewerSchema } from '../db/migrate.ts';
 import type { Deps } from '../request/context.ts';
 import { startUp } from '../start/start-up.ts';
@@ -44,6 +44,16 @@ export async function withDeps<Result>(run: (deps: Deps) => Promise<Result>): Pr
     return await run(deps);
   } finally {
     await deps.orm.close();
+  }
+}
+
+/** @throws CliError for an invalid configuration */
+export function explainConfig(read: () => Config): Config {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ConfigError) throw new CliError(error.message);
+    throw error;
   }
 }
 

@@ -2,10 +2,14 @@ import { Command, CommanderError } from 'commander';
 import { makeFilesPrivate } from '../platform/private-files.ts';
 import { adminCommand } from './admin.command.ts';
 import { backupCommand, restoreCommand } from './backup.command.ts';
+import { configCommand } from './config.command.ts';
+import { doctorCommand } from './doctor.command.ts';
 import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
 import { reindexCommand, renderCommand, themeCommand } from './maintenance.commands.ts';
+import { migrateCommand } from './migrate.command.ts';
 import { CliError, UsageError } from './run-command.ts';
+import { tokenCommand } from './token.command.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_WRONG_USAGE = 2;
@@ -17,11 +21,15 @@ const program = new Command('sanwen')
   .addCommand(adminCommand())
   .addCommand(backupCommand())
   .addCommand(restoreCommand())
+  .addCommand(configCommand())
+  .addCommand(doctorCommand())
   .addCommand(exportCommand())
   .addCommand(importCommand())
+  .addCommand(migrateCommand())
   .addCommand(reindexCommand())
   .addCommand(renderCommand())
   .addCommand(themeCommand())
+  .addCommand(tokenCommand())
   .helpCommand(false);
 throwOnWrongUsage(program);
 

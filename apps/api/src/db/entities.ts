@@ -1,3 +1,4 @@
+import { AccessToken } from './entities/access-tokens.entities.ts';
 import { AiCall, AiCounter } from './entities/ai.entities.ts';
 import { AuditEntry } from './entities/audit.entities.ts';
 import {
@@ -38,6 +39,7 @@ export const entities = [
   User,
   Session,
   PasswordReset,
+  AccessToken,
   Author,
   Category,
   CategoryTranslation,

@@ -64,18 +64,48 @@ async function migrateNow(
   return (await orm.migrator.up()).map((migration) => migration.name);
 }
 
-/** Older code would misread newer rows, and write rows that the newer code misreads. */
-async function requireKnown(orm: Orm, target: DatabaseTarget): Promise<void> {
+/** Names of migrations, oldest first. */
+export interface MigrationStatus {
+  applied: string[];
+  pending: string[];
+  /** Applied by a newer version of Sanwen. */
+  unknown: string[];
+  known: string[];
+}
+
+/** Compares the database's migrations with this version's. Creates nothing in an empty database. */
+export async function readMigrationStatus(orm: Orm, target: DatabaseTarget): Promise<MigrationStatus> {
   const known = (await readdir(migrationsFolder(target.kind)))
     .flatMap((file) => (file.startsWith('Migration') ? [parse(file).name] : []))
     .sort();
-  const applied = (await orm.migrator.getExecuted()).map(({ name }) => name);
-  const unknown = applied.filter((name) => !known.includes(name)).sort();
+  const applied = (await hasMigrationsTable(orm, target))
+    ? (await orm.migrator.getExecuted()).map(({ name }) => name).sort()
+    : [];
+  return {
+    applied,
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+    known,
+  };
+}
+
+/** Older code would misread newer rows, and write rows that the newer code misreads. */
+async function requireKnown(orm: Orm, target: DatabaseTarget): Promise<void> {
+  const { known, unknown } = await readMigrationStatus(orm, target);
   if (unknown.length === 0) return;
   throw new NewerSchema(
     `The database was migrated by a newer version of Sanwen: its schema is at ${unknown.at(-1)}, but this version knows ${known.at(-1)}. ` +
       'Start the newer version, or restore the copy made before the update (docs/backups.md).',
   );
+}
+
+/** The migrator would create its table, which a status must not. */
+async function hasMigrationsTable(orm: Orm, { kind }: DatabaseTarget): Promise<boolean> {
+  const table =
+    kind === 'sqlite'
+      ? sql`select 1 from sqlite_master where type = 'table' and name = 'mikro_orm_migrations'`
+      : sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'mikro_orm_migrations'`;
+  return (await table.execute(orm.em.fork().getKysely())).rows.length > 0;
 }
 
 async function hasTables(orm: Orm, { kind }: DatabaseTarget): Promise<boolean> {

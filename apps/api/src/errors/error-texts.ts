@@ -11,6 +11,14 @@ export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
   UNAUTHORIZED: /*i18n*/ { id: 'error.unauthorized', message: 'Unauthorized access' },
   LOGIN_FAILED: /*i18n*/ { id: 'error.loginFailed', message: 'Login failed. Incorrect email or password.' },
   FORBIDDEN: /*i18n*/ { id: 'error.forbidden', message: 'Forbidden access' },
+  SCOPE_MISSING: /*i18n*/ {
+    id: 'error.scopeMissing',
+    message: 'This access token may not do that. Create one with the scope that is needed.',
+  },
+  SESSION_NEEDED: /*i18n*/ {
+    id: 'error.sessionNeeded',
+    message: 'Access tokens can’t do that. Sign in instead.',
+  },
   SENT_FROM_ELSEWHERE: /*i18n*/ {
     id: 'error.sentFromElsewhere',
     message: 'This form was sent from another site. Please submit it from this site.',
@@ -41,6 +49,14 @@ export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
   MENU_FULL: /*i18n*/ { id: 'error.menuFull', message: 'This menu is full. Remove an item first.' },
   COMMENT_NOT_FOUND: /*i18n*/ { id: 'error.commentNotFound', message: 'This comment does not exist.' },
   SESSION_NOT_FOUND: /*i18n*/ { id: 'error.sessionNotFound', message: 'This session has already ended.' },
+  ACCESS_TOKEN_NOT_FOUND: /*i18n*/ {
+    id: 'error.accessTokenNotFound',
+    message: 'This access token no longer exists.',
+  },
+  TOO_MANY_TOKENS: /*i18n*/ {
+    id: 'error.tooManyTokens',
+    message: 'This account has too many access tokens. Revoke one first.',
+  },
   TRANSLATION_NOT_FOUND: /*i18n*/ {
     id: 'error.translationNotFound',
     message: 'This post has no version in that language.',

@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error.ts';
 import { brokenRules, describeError } from '../errors/describe-error.ts';
 import { draftComment, generateComment } from '../modules/comments/ai/generate-comment.ts';
 import { createRequestContext, type Deps } from '../request/context.ts';
-import { requireAccess } from '../request/permissions.ts';
+import { authorize } from '../request/permissions.ts';
 
 /** Keeps the connection open through proxies that close idle ones. */
 const HEARTBEAT_MS = 10_000;
@@ -21,8 +21,7 @@ const HEADERS = {
 /** Streams an AI comment to an administrator while it's written. Disconnecting aborts it. */
 export function registerAiCommentStream(app: FastifyInstance, deps: Deps): void {
   app.post(GENERATE_AI_COMMENT_STREAM, async (request, reply) => {
-    const ctx = await createRequestContext(deps, request);
-    requireAccess('admin', ctx);
+    const ctx = authorize({ access: 'admin', scope: 'ai:use' }, await createRequestContext(deps, request));
     const input = streamAiCommentInput.safeParse(request.body ?? {});
     if (!input.success) throw new AppError('VALIDATION_FAILED', brokenRules(input.error));
     const { keep, ...commentInput } = input.data;

@@ -2,6 +2,7 @@ import { apiContract } from '@sanwen/contracts/api';
 import { API_PATH } from '@sanwen/contracts/constants';
 import type { Contract, Operation } from '@sanwen/contracts/define';
 import { ERROR_STATUS, FIELD_RULES } from '@sanwen/contracts/errors';
+import { SCOPES } from '@sanwen/contracts/scopes';
 import { type AnyTRPCProcedure, initTRPC } from '@trpc/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { OpenApiMeta, generateOpenApiDocument } from 'trpc-to-openapi';
@@ -94,8 +95,41 @@ export async function openApiDocument(tree: Contract): Promise<OpenApiDocument> 
     openApiVersion: '3.1.0',
     defs: { ErrorBody: errorBodySchema },
   });
-  return withOwnErrors(document);
+  return withOwnErrors(withScopes(document, tree));
 }
+
+/** Says per operation how to authenticate, and the scope that an access token needs. */
+function withScopes(document: OpenApiDocument, tree: Contract): OpenApiDocument {
+  const paths = { ...document.paths };
+  for (const { operation } of restOperations(tree)) {
+    const { rest, access, scope } = operation;
+    const method = rest.method.toLowerCase() as Lowercase<typeof rest.method>;
+    const item = paths[rest.path];
+    const described = item?.[method];
+    if (!item || !described) continue;
+    const security = [
+      ...(access === 'public' && scope ? [{}] : []),
+      ...(access !== 'public' || scope ? [{ session: [] }] : []),
+      ...(scope ? [{ accessToken: [scope] }] : []),
+    ];
+    paths[rest.path] = { ...item, [method]: { ...described, security } };
+  }
+  return { ...document, paths, components: { ...document.components, securitySchemes: SECURITY_SCHEMES } };
+}
+
+const SECURITY_SCHEMES = {
+  session: { type: 'http', scheme: 'bearer', description: 'The token of `POST /auth/login`' },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'sanwen_…',
+    description: `A token of another program, made in the panel or with \`npx sanwen token create\`. It may do what its owner may do and its scopes allow:\n\n${Object.entries(
+      SCOPES,
+    )
+      .map(([name, about]) => `- \`${name}\`: ${about}`)
+      .join('\n')}`,
+  },
+} as const;
 
 /** Replaces the library's error schemas with ours. */
 function withOwnErrors(document: OpenApiDocument): OpenApiDocument {

@@ -64,7 +64,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, options: RestOpti
       await limitOperation(deps, request, name);
       const input = readInput(request);
       const ctx = await createRequestContext(deps, request, { locale: requestedLocale(operation, input) });
-      const isStranger = operation.kind === 'query' && ctx.user === null;
+      const isStranger = operation.kind === 'query' && ctx.user === null && ctx.tokenOwner === null;
       const data = isStranger ? await options.queue.run(() => call(ctx, input)) : await call(ctx, input);
       const code = operation.restErrorOf?.(data);
       if (code === undefined) return successBody(operation, data, ctx.texts);

@@ -70,7 +70,7 @@ export async function registerTrpc(
           });
         const context = createRequestContext(deps, request);
         const isStranger = await context.then(
-          ({ user }) => user === null,
+          ({ user, tokenOwner }) => user === null && tokenOwner === null,
           () => false,
         );
         if (request.method !== 'GET' || !isStranger) return respond(() => context);

@@ -11,6 +11,11 @@ import { IMAGE_BYTES_MAX, type ImageUpload, uploadImage } from '../modules/media
 import { receiveUpload } from '../modules/transfers/uploads.service.ts';
 import { uploadAvatar } from '../modules/users/profile.service.ts';
 import { type Deps, createRequestContext } from '../request/context.ts';
+import { authorize } from '../request/permissions.ts';
+
+/** Access of the routes, as a contract declares it. */
+const IMAGE_UPLOAD = { access: 'admin', scope: 'media:write' } as const;
+const ARCHIVE_UPLOAD = { access: 'admin', scope: 'imports:write' } as const;
 
 const LIMITS = { files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 1000 };
 
@@ -22,7 +27,7 @@ export async function registerImageUpload(app: FastifyInstance, deps: Deps): Pro
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { ...LIMITS, fileSize: IMAGE_BYTES_MAX } });
     const handler = async (request: FastifyRequest) => {
-      const ctx = await createRequestContext(deps, request);
+      const ctx = authorize(IMAGE_UPLOAD, await createRequestContext(deps, request));
       const image = await uploadImage(ctx, () => readFile(request));
       return { success: true, data: uploadedImageSchema.parse(image) };
     };
@@ -64,7 +69,7 @@ export async function registerArchiveUpload(app: FastifyInstance, deps: Deps): P
   await app.register(async (scope) => {
     scope.addContentTypeParser(ARCHIVE_TYPE, (_request, payload, done) => done(null, payload));
     const handler = async (request: FastifyRequest) => {
-      const ctx = await createRequestContext(deps, request);
+      const ctx = authorize(ARCHIVE_UPLOAD, await createRequestContext(deps, request));
       const upload = await receiveUpload(ctx, () => {
         if (request.body instanceof Readable) return request.body;
         throw new AppError('FILE_MISSING');

@@ -29,6 +29,13 @@ export interface Mailer {
    * @throws EmailRefused if retrying is pointless, or any other error if it may help
    */
   send: (mail: OutgoingEmail, signal?: AbortSignal) => Promise<void>;
+  /**
+   * Connects to the mail server and signs in, without sending anything.
+   * @throws the mail server's error
+   */
+  check: () => Promise<void>;
+  /** Address of the sender; undefined without one in the settings or the environment. */
+  senderAddress: () => Promise<string | undefined>;
   /** Folder for emails while no mail server is configured. */
   folder: () => Promise<string | undefined>;
 }
@@ -62,6 +69,13 @@ export function createMailer(config: MailerConfig, read: () => Promise<{ mail: E
     async folder() {
       const { mail } = await read();
       return serverOf(config, mail) === undefined ? folder : undefined;
+    },
+    async check() {
+      const server = serverOf(config, (await read()).mail);
+      if (server !== undefined) await (await transportTo(server)).verify();
+    },
+    async senderAddress() {
+      return senderOf(config, (await read()).mail).address;
     },
     async send(mail, signal) {
       const { mail: settings } = await read();

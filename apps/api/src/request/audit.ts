@@ -21,7 +21,7 @@ export interface AuditedChange {
 /** Writes an audit log entry. Call it in the transaction of the change, so that both are saved or neither. */
 export function writeAudit(
   tx: Em,
-  { user }: { user: Pick<SessionUser, 'id' | 'nickname'> | null },
+  { user }: { user: Pick<SessionUser, 'id' | 'nickname' | 'accessToken'> | null },
   { action, subjectKind, subjectId, subjectTitle = '', changes = {} }: AuditedChange,
 ): void {
   tx.create(AuditEntry, {
@@ -32,6 +32,7 @@ export function writeAudit(
     changes: boundedChanges(changes),
     user: user ? tx.getReference(User, user.id) : null,
     userName: user?.nickname ?? '',
+    accessToken: user?.accessToken?.name ?? '',
   });
 }
 

@@ -28,7 +28,14 @@ import type {
   SecurityEvents,
   Transfers,
 } from './services.ts';
-import { type SessionUser, findSessionUser, prolongSession } from './session-user.ts';
+import {
+  type SessionUser,
+  findSessionUser,
+  findTokenOwner,
+  isAccessToken,
+  noteTokenUse,
+  prolongSession,
+} from './session-user.ts';
 
 /** Services of the process, created at startup and passed down. */
 export interface Deps {
@@ -85,6 +92,8 @@ export interface RequestContext extends WriteContext {
   locale: Locale;
   texts: I18n;
   user: SessionUser | null;
+  /** The owner of the request's access token, who becomes the user where `authorize` says so. */
+  tokenOwner: SessionUser | null;
   request: RequestInfo;
   deps: Deps;
 }
@@ -102,7 +111,7 @@ interface ContextHints {
   cacheTags?: Set<string>;
 }
 
-/** Creates the context of a request: settings, language (product 6), and the user of the bearer token. */
+/** Creates the context of a request: settings, language (product 6), and the person of the bearer token. */
 export async function createRequestContext(
   deps: Deps,
   request: FastifyRequest,
@@ -116,8 +125,11 @@ export async function createRequestContext(
   const settings = await deps.settings();
   const locale = hints.locale ?? negotiateLocale(request.headers, settings.language);
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  const user = token ? await findSessionUser(db, token) : null;
+  const isProgram = token !== undefined && isAccessToken(token);
+  const user = token && !isProgram ? await findSessionUser(db, token) : null;
   if (user?.isDue) await prolongSession(ownEm(), user);
+  const tokenOwner = isProgram ? await findTokenOwner(db, token) : null;
+  if (tokenOwner?.isDue) await noteTokenUse(ownEm(), tokenOwner);
   return {
     get em() {
       return ownEm();
@@ -128,6 +140,7 @@ export async function createRequestContext(
     locale,
     texts: deps.texts[locale],
     user,
+    tokenOwner,
     request: {
       id: request.id,
       log: request.log,

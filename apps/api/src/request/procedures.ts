@@ -16,7 +16,7 @@ import { AppError } from '../errors/app-error.ts';
 import { classify, describeRules } from '../errors/describe-error.ts';
 import { errorTexts } from '../errors/error-texts.ts';
 import { type RequestContext, type SignedInContext, inLanguage } from './context.ts';
-import { requireAccess } from './permissions.ts';
+import { authorize } from './permissions.ts';
 
 /** The context type of a handler, by access level. */
 export type ContextByAccess = {
@@ -91,9 +91,9 @@ function findNul(value: unknown, path: readonly string[] = []): string | undefin
  */
 function toProcedure(operation: Operation, handler: AnyHandler) {
   const procedure = t.procedure.use(async ({ ctx, getRawInput, next }) => {
-    requireAccess(operation.access, ctx);
+    const acting = authorize(operation, ctx);
     const input = readInput(operation, await getRawInput());
-    return next({ input, ctx: inLanguage(ctx, requestedLocale(operation, input) ?? ctx.locale) });
+    return next({ input, ctx: inLanguage(acting, requestedLocale(operation, input) ?? ctx.locale) });
   });
   const resolve = async ({ ctx, input }: { ctx: RequestContext; input: unknown }) => {
     const result = operation.output.parse(await handler(ctx as never, input));

@@ -1,24 +1,32 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_DAYS } from '@sanwen/contracts/constants';
 import type { Locale } from '@sanwen/contracts/locales';
+import type { Scope } from '@sanwen/contracts/scopes';
+import { AccessToken } from '../db/entities/access-tokens.entities.ts';
 import { Session } from '../db/entities/people.entities.ts';
 import type { Em } from '../db/orm.ts';
 import type { ReadDb } from '../db/read.ts';
+import { fromJson } from '../db/values.ts';
 
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
+/** Lets scanners of source code recognize a token that someone committed. */
+const ACCESS_TOKEN_PREFIX = 'sanwen_';
+const MINUTE_MS = 60_000;
 
-/** The user and session of a request. */
+/** The user of a request, with the session or the access token that it came with. */
 export interface SessionUser {
   id: number;
-  sessionId: number;
+  /** Null with an access token. */
+  sessionId: number | null;
+  accessToken?: { id: number; name: string; scopes: readonly Scope[] };
   email: string;
   nickname: string;
   role: 'user' | 'admin';
   locale: Locale | null;
   /** Whether they have confirmed their email address. */
   emailConfirmed: boolean;
-  /** Whether the session should be extended: it was last used over a day ago. */
+  /** Whether the last use should be stored: for a session after a day, for an access token after a minute. */
   isDue: boolean;
 }
 
@@ -31,7 +39,16 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Finds the user of a token, unless the session has expired or the account is disabled. */
+/** Creates the secret of an access token. */
+export function newAccessToken(): string {
+  return ACCESS_TOKEN_PREFIX + newToken();
+}
+
+export function isAccessToken(token: string): boolean {
+  return token.startsWith(ACCESS_TOKEN_PREFIX);
+}
+
+/** Finds the user of a session token, unless the session has expired or the account is disabled. */
 export async function findSessionUser(db: ReadDb, token: string): Promise<SessionUser | null> {
   const row = await db
     .selectFrom('sessions as session')
@@ -57,6 +74,43 @@ export async function findSessionUser(db: ReadDb, token: string): Promise<Sessio
     emailConfirmed: emailConfirmedAt !== null,
     isDue: Date.now() - Number(new Date(lastSeenAt)) > DAY_MS,
   };
+}
+
+/** Finds the owner of an access token, unless it has expired or the account is disabled. */
+export async function findTokenOwner(db: ReadDb, token: string): Promise<SessionUser | null> {
+  const row = await db
+    .selectFrom('access_tokens as token')
+    .innerJoin('users as user', 'user.id', 'token.user_id')
+    .select([
+      'user.id',
+      'user.email',
+      'user.nickname',
+      'user.role',
+      'user.locale',
+      'user.email_confirmed_at as emailConfirmedAt',
+      'token.id as tokenId',
+      'token.name',
+      'token.scopes',
+      'token.expires_at as expiresAt',
+      'token.last_used_at as lastUsedAt',
+    ])
+    .where('token.token_hash', '=', hashToken(token))
+    .where('user.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!row || (row.expiresAt !== null && new Date(row.expiresAt) <= new Date())) return null;
+  const { expiresAt: _expires, lastUsedAt, emailConfirmedAt, tokenId, name, scopes, ...user } = row;
+  return {
+    ...user,
+    sessionId: null,
+    accessToken: { id: tokenId, name, scopes: fromJson<Scope[]>(scopes) },
+    emailConfirmed: emailConfirmedAt !== null,
+    isDue: lastUsedAt === null || Date.now() - Number(new Date(lastUsedAt)) > MINUTE_MS,
+  };
+}
+
+/** Stores that an access token is in use, once a minute. */
+export async function noteTokenUse(em: Em, { accessToken }: SessionUser): Promise<void> {
+  if (accessToken) await em.nativeUpdate(AccessToken, { id: accessToken.id }, { lastUsedAt: new Date() });
 }
 
 /** Extends a session, once a day (product 15: 30 days sliding). */

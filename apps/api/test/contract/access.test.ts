@@ -1,19 +1,21 @@
 import { apiContract } from '@sanwen/contracts/api';
 import { type Contract, isOperation, type Operation } from '@sanwen/contracts/define';
+import { SCOPE_NAMES, type Scope } from '@sanwen/contracts/scopes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
-import { signIn } from '../sign-in.ts';
+import { createToken, signIn } from '../sign-in.ts';
 
-/** Every operation of the contract that requires a permission. New operations are included automatically. */
-function guarded(tree: Contract, path: string[] = []): { name: string; operation: Operation }[] {
+/** Every operation of the contract. New operations are included automatically. */
+function operationsOf(tree: Contract, path: string[] = []): { name: string; operation: Operation }[] {
   return Object.entries(tree).flatMap(([key, node]) => {
     const here = [...path, key];
-    if (!isOperation(node)) return guarded(node, here);
-    return node.access === 'public' ? [] : [{ name: here.join('.'), operation: node }];
+    return isOperation(node) ? [{ name: here.join('.'), operation: node }] : operationsOf(node, here);
   });
 }
 
-const operations = guarded(apiContract);
+const every = operationsOf(apiContract);
+const operations = every.filter(({ operation }) => operation.access !== 'public');
+const forTokens = every.filter(({ operation: { access, scope } }) => access !== 'public' || scope);
 
 let app: TestApp;
 /** Request headers by kind of caller. */
@@ -54,6 +56,15 @@ beforeAll(async () => {
   };
 });
 afterAll(() => app.close());
+
+/** Request headers by the scopes of an administrator's token. */
+const tokens = new Map<string, Record<string, string>>();
+async function tokenWith(scopes: Scope[]): Promise<Record<string, string>> {
+  const key = scopes.join();
+  const headers = tokens.get(key) ?? (await createToken(app, { scopes })).headers;
+  tokens.set(key, headers);
+  return headers;
+}
 
 async function overTrpc(name: string, { kind }: Operation, headers: Record<string, string>) {
   const response = await app.app.inject({
@@ -110,4 +121,36 @@ test('every REST path below /admin requires an administrator', () => {
       return node.rest?.path.startsWith('/admin') && node.access !== 'admin' ? [node.rest.path] : [];
     });
   expect(open(apiContract)).toEqual([]);
+});
+
+test('every operation that needs a permission declares a scope, or that tokens can’t call it', () => {
+  expect(operations.filter(({ operation }) => operation.scope === undefined)).toEqual([]);
+});
+
+test('every scope is of use', () => {
+  const used = new Set(every.map(({ operation }) => operation.scope));
+  expect(SCOPE_NAMES.filter((scope) => !used.has(scope))).toEqual([]);
+});
+
+describe('an access token', () => {
+  test.each(forTokens)('with every scope but its own is refused for $name', async ({ name, operation }) => {
+    const headers = await tokenWith(SCOPE_NAMES.filter((scope) => scope !== operation.scope));
+    const expected = [403, operation.scope ? 'SCOPE_MISSING' : 'SESSION_NEEDED'];
+    expect(await overTrpc(name, operation, headers)).toEqual(expected);
+    expect((await overRest(operation, headers)) ?? expected).toEqual(expected);
+  });
+
+  const queries = forTokens.filter(({ operation: { kind, scope } }) => kind === 'query' && scope);
+  test.each(queries)('with its scope is allowed for $name', async ({ name, operation }) => {
+    const headers = await tokenWith(operation.scope ? [operation.scope] : []);
+    expect((await overTrpc(name, operation, headers))[0]).not.toBeOneOf([401, 403]);
+  });
+
+  const forAdmins = operations.filter(({ operation: { access } }) => access === 'admin');
+  test.each(forAdmins)('of a reader is refused for $name', async ({ name, operation }) => {
+    const key = 'a reader’s';
+    const headers = tokens.get(key) ?? (await createToken(app, { role: 'user' })).headers;
+    tokens.set(key, headers);
+    expect(await overTrpc(name, operation, headers)).toEqual([403, 'FORBIDDEN']);
+  });
 });

@@ -84,6 +84,12 @@ export const AuditIcon = () => (
   </Icon>
 );
 
+export const KeyIcon = () => (
+  <Icon>
+    <path d="M8 19a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM11 12l8-8M16 7l3 3" />
+  </Icon>
+);
+
 export const ExternalIcon = () => (
   <Icon>
     <path d="M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9" />

@@ -13,6 +13,8 @@ export const AuditEntry = defineEntity({
     /** Null for the command line. */
     user: () => p.manyToOne(User).nullable().deleteRule('set null'),
     userName: p.string().length(40).default(''),
+    /** Name of the access token that they used; empty for a session. */
+    accessToken: p.string().length(80).default(''),
     action: p.string().length(20).$type<AuditAction>(),
     subjectKind: p.string().length(20).$type<AuditSubject>(),
     subjectId: p.string().length(120),

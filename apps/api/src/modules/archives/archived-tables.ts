@@ -68,6 +68,7 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
 export const EXCLUDED_TABLES: Readonly<Partial<Record<keyof Tables, string>>> = {
   sessions: 'tokens belong to one site, and ended sessions must stay ended',
   password_resets: 'links work once, within an hour',
+  access_tokens: 'tokens belong to one site, and revoked tokens must stay revoked',
   outbox: 'emails are sent once, by the site that enqueued them',
   email_quotas: 'useless after a day',
   image_uses: 'derived from the texts',
@@ -86,6 +87,7 @@ export const EXCLUDED_TABLES: Readonly<Partial<Record<keyof Tables, string>>> = 
 export const CLEARED_TABLES: readonly (keyof typeof EXCLUDED_TABLES)[] = [
   'sessions',
   'password_resets',
+  'access_tokens',
   'outbox',
   'image_uses',
   'post_visits',

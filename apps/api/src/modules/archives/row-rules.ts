@@ -128,6 +128,7 @@ export const ROW_RULES: Readonly<Partial<Record<keyof Tables, Readonly<Record<st
   ai_counters: { key },
   audit_entries: {
     userName: name,
+    accessToken: name,
     action: z.enum(AUDIT_ACTIONS),
     subjectKind: z.enum(AUDIT_SUBJECTS),
     subjectId: name,

@@ -29,6 +29,7 @@ async function listAudit(
     at: toInstant(row.at),
     userId: row.user_id,
     userName: row.user_name,
+    accessToken: row.access_token,
     action: row.action,
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,

@@ -6,6 +6,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { LimitedBy, RateLimiter } from '../../platform/rate-limiter.ts';
 import type { RequestContext, SignedInContext } from '../../request/context.ts';
 import { passwordMatches } from '../../request/password-hash.ts';
+import { requireSession } from '../../request/permissions.ts';
 import { recordSecurityEvent } from '../../request/security-events.ts';
 import { findSessionUser } from '../../request/session-user.ts';
 import { readAccount } from '../users/profile.service.ts';
@@ -45,7 +46,7 @@ export async function logIn(
   }));
   await recordSecurityEvent(ctx, 'sign-in', {
     userId: user.id,
-    sessionId: (await findSessionUser(ctx.db, signedIn.token))?.sessionId,
+    sessionId: (await findSessionUser(ctx.db, signedIn.token))?.sessionId ?? undefined,
   });
   return signedIn;
 }
@@ -89,5 +90,5 @@ async function isKnownNetwork(db: ReadDb, email: string, network: string): Promi
 
 /** Ends the current session. */
 export async function logOut(ctx: SignedInContext): Promise<Nothing> {
-  return endSession(ctx, { id: ctx.user.sessionId }, 'sign-out');
+  return endSession(ctx, { id: requireSession(ctx.user) }, 'sign-out');
 }

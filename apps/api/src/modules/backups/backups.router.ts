@@ -11,6 +11,7 @@ import type { ArchiveReportView, Transfer } from '@sanwen/contracts/transfers.sc
 import type { z } from 'zod';
 import { writeAudit } from '../../request/audit.ts';
 import type { SignedInContext } from '../../request/context.ts';
+import { requireSession } from '../../request/permissions.ts';
 import type { HandlersOf } from '../../request/procedures.ts';
 import { startTransfer } from '../transfers/transfers.service.ts';
 import { findUpload } from '../transfers/uploads.service.ts';
@@ -81,7 +82,7 @@ async function startRestore(
       : (await findUpload(ctx, from.id)).dir;
   return startTransfer(ctx, 'restore', async (onProgress, signal) => {
     const options = {
-      restorer: { id: user.id, sessionId: user.sessionId },
+      restorer: { id: user.id, sessionId: requireSession(user) },
       onProgress,
       signal,
       index: { gently: true, signal },

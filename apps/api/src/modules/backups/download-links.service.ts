@@ -8,6 +8,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { consumeOnce } from '../../platform/signer.ts';
 import { writeAudit } from '../../request/audit.ts';
 import type { Deps, SignedInContext } from '../../request/context.ts';
+import { requireSession } from '../../request/permissions.ts';
 
 const PURPOSE = 'download';
 const LASTS_MS = 60_000;
@@ -36,7 +37,7 @@ export function downloadLink(
   const ticket: Ticket = {
     target,
     userId: user.id,
-    sessionId: user.sessionId,
+    sessionId: requireSession(user),
     expires: Date.now() + LASTS_MS,
     nonce: randomBytes(9).toString('base64url'),
   };

@@ -4,6 +4,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { writeAudit } from '../../request/audit.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import { hashPassword, passwordMatches } from '../../request/password-hash.ts';
+import { requireSession } from '../../request/permissions.ts';
 import { recordSecurityEvent } from '../../request/security-events.ts';
 import { beginSession, endSessions } from './sessions.service.ts';
 
@@ -28,7 +29,7 @@ export async function changePassword(
     await setPassword(tx, id, passwordHash);
     return { token: await beginSession(tx, id, ctx) };
   });
-  await recordSecurityEvent(ctx, 'password-changed', { userId: id, sessionId: ctx.user.sessionId });
+  await recordSecurityEvent(ctx, 'password-changed', { userId: id, sessionId: requireSession(ctx.user) });
   return changed;
 }
 

@@ -83,6 +83,7 @@ const SUBJECT_LABELS: Record<AuditSubject, MessageDescriptor> = {
   comment: msg`Comment`,
   user: msg`Account`,
   session: msg`Session`,
+  'access-token': msg`Access token`,
   subscriber: msg`Subscriber`,
   newsletter: msg`Newsletter`,
   mail: msg({ message: 'Email', context: 'messages, not an address' }),
@@ -162,7 +163,7 @@ export function AuditPage() {
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useLingui();
-  const { at, userName, action, subjectKind, subjectTitle, subjectId, changes } = entry;
+  const { at, userName, accessToken, action, subjectKind, subjectTitle, subjectId, changes } = entry;
   const group =
     subjectKind === 'settings' && Object.hasOwn(GROUP_LABELS, subjectId)
       ? GROUP_LABELS[subjectId]
@@ -177,7 +178,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <strong>
           {userName !== '' ? userName : isByStranger(action, changes) ? t`Someone` : t`Command line`}
         </strong>{' '}
-        · {i18n._(SUBJECT_LABELS[subjectKind])}{' '}
+        {accessToken !== '' && <Trans>(with the access token “{accessToken}”)</Trans>} ·{' '}
+        {i18n._(SUBJECT_LABELS[subjectKind])}{' '}
         <span className={styles.title}>
           {group ? i18n._(group) : subjectTitle === '' ? subjectId : subjectTitle}
         </span>{' '}

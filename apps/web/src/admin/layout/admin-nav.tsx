@@ -12,6 +12,7 @@ import {
   CategoriesIcon,
   CommentsIcon,
   DashboardIcon,
+  KeyIcon,
   ListIcon,
   MediaIcon,
   PageIcon,
@@ -137,6 +138,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     items: [
       { href: '/admin/settings', label: msg`Settings`, Icon: SettingsIcon, key: 's' },
       { href: '/admin/tools', label: msg`Tools`, Icon: ToolsIcon, key: 'o', badge: 'failedEmails' },
+      { href: '/admin/tokens', label: msg`Access tokens`, Icon: KeyIcon, key: 'k' },
       { href: '/admin/audit', label: msg`Audit log`, Icon: AuditIcon, key: 'a' },
     ],
   },

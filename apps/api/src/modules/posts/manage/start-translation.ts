@@ -13,6 +13,7 @@ import type { Em } from '#src/db/orm.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import { writeAudit } from '#src/request/audit.ts';
 import type { SignedInContext } from '#src/request/context.ts';
+import { requireScope } from '#src/request/permissions.ts';
 import { renderMarkdown } from '#src/text/render-markdown.ts';
 import { runTask } from '#src/text/workers/pool.ts';
 import { type TranslatedText, translateText } from '../../ai/translate-text.service.ts';
@@ -57,6 +58,7 @@ export async function startTranslation(
   input: TranslationStart,
 ): Promise<ManagedPost & { untranslated: number }> {
   const { id, locale, from, baseVersion } = input;
+  if (from === 'ai') requireScope('ai:use', ctx);
   const source = from === 'empty' ? undefined : requireSource(input);
   const { text, untranslated } = source
     ? await initialText(ctx, input, source)

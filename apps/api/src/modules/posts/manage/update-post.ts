@@ -7,6 +7,7 @@ import type { Em } from '#src/db/orm.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import { writeAudit } from '#src/request/audit.ts';
 import type { SignedInContext } from '#src/request/context.ts';
+import { requireScope } from '#src/request/permissions.ts';
 import { changeSlug, makeSlug } from '../../slugs/slugs.service.ts';
 import { ensureTagByName } from '../../tags/tags.service.ts';
 import { saveTags } from '../save-post.service.ts';
@@ -15,7 +16,7 @@ import { getManagedPost } from './read-managed-post.ts';
 
 /**
  * Changes what all languages of a post share. Fields that the patch leaves out stay.
- * @throws AppError POST_NOT_FOUND, SLUG_TAKEN, VALIDATION_FAILED if the author does not exist, CATEGORY_NOT_FOUND, TAG_NOT_FOUND
+ * @throws AppError POST_NOT_FOUND, SCOPE_MISSING, SLUG_TAKEN, VALIDATION_FAILED if the author does not exist, CATEGORY_NOT_FOUND, TAG_NOT_FOUND
  */
 export async function updatePost(
   ctx: SignedInContext,
@@ -23,6 +24,7 @@ export async function updatePost(
 ): Promise<ManagedPost> {
   await changePost(ctx, id, async (postChange) => {
     const { tx, post } = postChange;
+    if (post.status !== 'draft') requireScope('posts:publish', ctx);
     await applyPatch(postChange, patch, ctx.locale);
     writeAudit(tx, ctx, {
       action: 'update',
