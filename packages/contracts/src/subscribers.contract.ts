@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { mutation, query } from './define.ts';
+import {
+  audienceSchema,
+  emailOptionsSchema,
+  issueProgressSchema,
+  subscriberTagSchema,
+} from './newsletter.schemas.ts';
 import { instantSchema, localeInput, localeSchema } from './shared.schemas.ts';
 import { emailSchema } from './users.schemas.ts';
 
@@ -37,6 +43,8 @@ export const managedSubscriberSchema = z
     email: z.string(),
     locale: localeSchema,
     state: z.enum(SUBSCRIBER_STATES),
+    name: z.string(),
+    tags: z.array(z.string()),
     pausedReason: z
       .string()
       .nullable()
@@ -49,18 +57,13 @@ export const managedSubscriberSchema = z
 export type ManagedSubscriber = z.output<typeof managedSubscriberSchema>;
 
 /** A post that is emailed to subscribers. */
-export const newsletterIssueSchema = z
-  .object({
-    id: z.number().int(),
+export const newsletterIssueSchema = issueProgressSchema
+  .extend({
     post: z
       .object({ id: z.number().int(), slug: z.string(), title: z.string() })
       .nullable()
       .meta({ description: 'Null if deleted' }),
     createdAt: instantSchema,
-    ordered: z.number().int().meta({ description: 'Emails queued so far' }),
-    sent: z.number().int(),
-    failed: z.number().int(),
-    dropped: z.number().int().meta({ description: 'Skipped because the recipient had unsubscribed' }),
     isDone: z.boolean(),
   })
   .meta({ id: 'NewsletterIssue' });
@@ -84,6 +87,7 @@ export const manageSubscribersContract = {
     input: z.object({
       state: z.enum(['all', ...SUBSCRIBER_STATES]).default('all'),
       q: z.string().trim().max(254).default('').meta({ description: 'Part of the address' }),
+      tag: subscriberTagSchema.optional(),
       before: idSchema.optional().meta({ description: 'Only subscribers older than this one' }),
       limit: limitSchema,
     }),
@@ -123,6 +127,31 @@ export const manageSubscribersContract = {
     }),
     output: z.object({ changed: z.number().int() }),
   }),
+  tag: mutation({
+    access: 'admin',
+    summary: 'Add a tag to subscribers, or remove it. Nobody else sees it',
+    input: z.object({
+      ids: z.array(idSchema).min(1).max(IDS_MAX),
+      tag: subscriberTagSchema,
+      to: z.enum(['added', 'removed']),
+    }),
+    output: z.object({ changed: z.number().int() }),
+  }),
+  tags: query({
+    access: 'admin',
+    summary: 'List the tags of subscribers with their numbers of confirmed subscribers',
+    input: z.void(),
+    output: z.object({ items: z.array(z.object({ tag: z.string(), count: z.number().int() })) }),
+  }),
+  audience: query({
+    access: 'admin',
+    summary: 'Count the addresses that an email would go to',
+    input: z.object({
+      audience: audienceSchema,
+      postId: idSchema.optional().meta({ description: 'Leaves out those who got this post' }),
+    }),
+    output: z.object({ count: z.number().int() }),
+  }),
   import: mutation({
     access: 'admin',
     summary: 'Import subscribers from CSV (`email`, optional `locale`). Known addresses aren’t changed',
@@ -141,6 +170,32 @@ export const manageSubscribersContract = {
     summary: 'Export subscribers as CSV (safe to open in a spreadsheet)',
     input: z.object({ state: z.enum(['all', ...SUBSCRIBER_STATES]).default('all') }),
     output: z.object({ fileName: z.string(), csv: z.string() }),
+  }),
+  issue: query({
+    access: 'admin',
+    summary: 'Get the progress of a post’s emails; null if it was never emailed',
+    input: z.object({ postId: idSchema }),
+    output: z.object({ issue: issueProgressSchema.nullable() }),
+    rest: { method: 'GET', path: '/admin/posts/{postId}/emails' },
+  }),
+  stopIssue: mutation({
+    access: 'admin',
+    summary: 'Take back the emails of a post that haven’t left. `sent` says how many had',
+    input: z.object({ postId: idSchema }),
+    output: z.object({ issue: issueProgressSchema.nullable(), stopped: z.number().int() }),
+    rest: { method: 'POST', path: '/admin/posts/{postId}/emails/stop' },
+  }),
+  sendIssue: mutation({
+    access: 'admin',
+    summary:
+      'Send a post whose emails were taken back to those who didn’t get it, a minute later; `now` doesn’t wait, also for emails that are planned',
+    input: z.object({
+      postId: idSchema,
+      email: emailOptionsSchema.optional().meta({ description: 'Default: as before' }),
+      now: z.boolean().default(false),
+    }),
+    output: z.object({ issue: issueProgressSchema.nullable() }),
+    rest: { method: 'POST', path: '/admin/posts/{postId}/emails/send' },
   }),
   issues: query({
     access: 'admin',
