@@ -19,11 +19,18 @@ export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 /** Token of a link in an email. */
 export const subscriptionTokenSchema = z.string().min(1).max(200);
 
+/** What a subscriber gets while a post isn't published in their language: the nearest one, or nothing yet. */
+export const MISSING_LANGUAGE = ['nearest', 'wait'] as const;
+const missingLanguageSchema = z.enum(MISSING_LANGUAGE).meta({
+  description: 'If a post isn’t in their language: get the nearest one now, or wait until it is',
+});
+
 /** A subscription as its owner sees it. */
 export const subscriptionSchema = z
   .object({
     email: z.string(),
     locale: localeSchema.meta({ description: 'Email language' }),
+    missingLanguage: missingLanguageSchema,
     state: z.enum(SUBSCRIBER_STATES),
   })
   .meta({ id: 'Subscription' });
@@ -243,8 +250,11 @@ export const subscribersContract = {
   }),
   setLanguage: mutation({
     access: 'public',
-    summary: 'Set the email language with an emailed link',
-    input: withToken.extend({ locale: localeSchema }),
+    summary: 'Set the email language with an emailed link, and what to get until a post is in it',
+    input: withToken.extend({
+      locale: localeSchema,
+      missingLanguage: missingLanguageSchema.optional(),
+    }),
     output: subscriptionSchema,
     rest: { method: 'PUT', path: '/subscribers/subscription' },
   }),

@@ -33,7 +33,13 @@ test('publishing asks who gets an email, shows it, and lets it be stopped and se
   await expect(dialog.getByText('3 addresses get an email.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Preview email' }).click();
   for (const title of ['Email in a light theme', 'Email in a dark theme'])
-    await expect(dialog.frameLocator(`iframe[title="${title}"]`).getByText('The tide is low.')).toBeVisible();
+    await expect(
+      dialog
+        .frameLocator(`iframe[title="${title}"]`)
+        .getByRole('paragraph')
+        .filter({ hasText: 'The tide is low.' }),
+    ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Hide preview' }).click();
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Send a test to me' }).click();
   await expect(page.getByText('No mail server is set. The test email is in')).toBeVisible();

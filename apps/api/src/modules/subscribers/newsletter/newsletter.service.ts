@@ -8,6 +8,7 @@ import { fromJson, toBoolean } from '#src/db/values.ts';
 import type { Deps } from '#src/request/context.ts';
 import { enqueueEmail } from '../../outbox/outbox.service.ts';
 import { subscribersIn } from './audience.ts';
+import { anyoneWaits, findLateReaders } from './late-readers.ts';
 import { issueEmail } from './newsletter.email.ts';
 
 /** Emails enqueued per transaction. Another email, such as a password reset, waits for at most this many. */
@@ -26,8 +27,9 @@ interface OpenIssue {
 }
 
 /**
- * Enqueues the next emails of the oldest unfinished issue. Its position is saved in the same transaction, so
- * a crash causes neither gaps nor duplicates, and processes can run this in parallel.
+ * Enqueues the next emails of the oldest unfinished issue, or for readers whose language was published since.
+ * The position is saved in the same transaction, so a crash causes neither gaps nor duplicates, and processes
+ * can run this in parallel.
  * @returns how many were enqueued; 0 if there is nothing to do now
  */
 export async function enqueueIssueEmails({ orm, settings }: Pick<Deps, 'orm' | 'settings'>): Promise<number> {
@@ -41,13 +43,16 @@ export async function enqueueIssueEmails({ orm, settings }: Pick<Deps, 'orm' | '
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  if (!issue || (await hasEnough(db))) return 0;
+  if (!issue && !(await anyoneWaits(db))) return 0;
+  if (await hasEnough(db)) return 0;
   const { newsletter } = await settings();
   const gapMs = newsletter.mailsAnHour === null ? 0 : HOUR_MS / newsletter.mailsAnHour;
   const from = await nextTime(db);
   const room =
     from - Date.now() > AHEAD_MS ? 0 : gapMs === 0 ? BATCH : Math.min(BATCH, Math.ceil(AHEAD_MS / gapMs));
-  return room === 0 ? 0 : enqueueNext(orm, issue, { room, from, gapMs });
+  if (room === 0) return 0;
+  const pace = { room, from, gapMs };
+  return issue ? enqueueNext(orm, issue, pace) : enqueueLate(orm, pace);
 }
 
 /** Whether a full batch of emails is already waiting. */
@@ -113,6 +118,40 @@ async function enqueueNext(
   });
 }
 
+/** Enqueues emails to readers who waited for their language. */
+async function enqueueLate(orm: Orm, pace: { room: number; from: number; gapMs: number }): Promise<number> {
+  const found = await findLateReaders(readDb(orm.em.fork()), pace.room);
+  if (!found) return 0;
+  const { issueId, readers } = found;
+  return orm.em.fork().transactional(async (tx) => {
+    const db = readDb(tx);
+    const released = await db
+      .deleteFrom('newsletter_deliveries')
+      .where('issue_id', '=', issueId)
+      .where('state', '=', 'waiting')
+      .where(
+        'subscriber_id',
+        'in',
+        readers.map(({ id }) => id),
+      )
+      .returning('subscriber_id')
+      .execute();
+    // Another process may have enqueued some of these.
+    const ids = new Set(released.map((row) => row.subscriber_id));
+    const receivers = readers.filter(({ id }) => ids.has(id));
+    await db
+      .updateTable('newsletter_issues')
+      .set(({ eb }) => ({
+        ordered: eb('ordered', '+', receivers.length),
+        next_mail_at: new Date(pace.from + receivers.length * pace.gapMs),
+      }))
+      .where('id', '=', issueId)
+      .execute();
+    enqueueTo(tx, issueId, receivers, pace);
+    return receivers.length;
+  });
+}
+
 interface Reader {
   id: number;
   email: string;
@@ -166,7 +205,7 @@ async function knownKeys(db: ReadDb, issueId: number, readers: readonly Reader[]
 function enqueueTo(
   tx: Em,
   issueId: number,
-  readers: readonly Reader[],
+  readers: readonly Omit<Reader, 'waits'>[],
   pace: { from: number; gapMs: number },
 ): void {
   readers.forEach(({ id, email, locale }, index) => {

@@ -83,7 +83,7 @@ function Frames({ postId, locale, email }: { postId: number; locale: Locale; ema
               <iframe
                 key={theme}
                 title={titles[theme]}
-                sandbox=""
+                sandbox="allow-same-origin"
                 srcDoc={inTheme(html, theme)}
                 className={styles.frame}
               />

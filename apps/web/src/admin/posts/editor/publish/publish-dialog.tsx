@@ -127,7 +127,7 @@ function PublishForm({
         event.preventDefault();
         const { audience, content } = choice.email;
         const next = { notify, audience, content };
-        const isNew = !barrier && JSON.stringify(next) !== JSON.stringify(remembered);
+        const isNew = !barrier && !post.wasAnnounced && JSON.stringify(next) !== JSON.stringify(remembered);
         onPublish({ ...choice, languages, at, notify }, isNew ? next : undefined);
       }}
     >
