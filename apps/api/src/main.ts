@@ -74,6 +74,7 @@ async function serve(config: Config): Promise<void> {
     await app.close();
     await closeWorkers();
     await scheduleEnded();
+    deps.mailer.close();
     await stopListening();
     await deps.orm.close();
   };

@@ -53,6 +53,7 @@ export async function buildTestApp(options: TestAppOptions = {}) {
     db: () => readDb(deps.orm.em.fork()),
     close: async () => {
       await app.close();
+      deps.mailer.close();
       await deps.orm.close();
       await database.drop();
     },

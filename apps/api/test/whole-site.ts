@@ -135,7 +135,15 @@ export async function fillSite(app: TestApp): Promise<void> {
       createdAt: now,
     },
     subscriber_days: { day: '2026-11-20', joined: 1, gone: 0 },
-    newsletter_issues: { id: 1, postId: hello, createdAt: now, nextMailAt: now },
+    subscriber_tags: { subscriber: 1, tag: 'friends' },
+    newsletter_issues: {
+      id: 1,
+      postId: hello,
+      createdAt: now,
+      nextMailAt: now,
+      options: { audience: { kind: 'all' }, content: 'full', texts: {} },
+    },
+    newsletter_deliveries: { issue: 1, subscriber: 1, state: 'sent' },
     ai_calls: {
       id: 1,
       day: '2026-11-20',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { mutation, query } from './define.ts';
 import { LOCALES } from './locales.ts';
+import { emailOptionsSchema, notifySchema } from './newsletter.schemas.ts';
+import { TEST_EMAIL_OUTCOMES } from './outbox.contract.ts';
 import {
   BULK_IDS_MAX,
   bulkBatchSchema,
@@ -13,7 +15,6 @@ import {
   managedFilterSchema,
   managedPageSchema,
   managedPostSchema,
-  notifySchema,
   postPatchSchema,
   tagSchema,
   savedVersionSchema,
@@ -46,6 +47,14 @@ const bulkChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('setCategory'), categoryId: idSchema.nullable() }),
   z.object({ action: z.enum(['addTag', 'removeTag']), tag: tagSchema }),
 ]);
+
+const emailing = {
+  notify: notifySchema,
+  email: emailOptionsSchema.optional().meta({
+    description: 'How it’s emailed. Default: to all, with the contents of the last choice in the panel',
+  }),
+};
+const emailDraft = oneLanguage.extend({ email: emailOptionsSchema });
 
 /** Managing posts (product 8). Every operation returns what the editor or the table shows next. */
 export const managePostsContract = {
@@ -139,7 +148,7 @@ export const managePostsContract = {
     scope: 'posts:publish',
     summary:
       'Publish a post or its changes, in the named languages (default: those already published, else all with a title)',
-    input: one.extend({ languages: languagesToPublishSchema.optional(), notify: notifySchema }),
+    input: one.extend({ languages: languagesToPublishSchema.optional(), ...emailing }),
     output: managedPostSchema,
     rest: { method: 'POST', path: '/admin/posts/{id}/publish' },
   }),
@@ -150,7 +159,7 @@ export const managePostsContract = {
     input: one.extend({
       publishedAt: instantSchema,
       languages: languagesToPublishSchema.optional(),
-      notify: notifySchema,
+      ...emailing,
     }),
     output: managedPostSchema,
     rest: { method: 'POST', path: '/admin/posts/{id}/schedule' },
@@ -238,6 +247,18 @@ export const managePostsContract = {
     summary: 'Preview one language of a post, including unpublished changes',
     input: oneLanguage,
     output: postSchema,
+  }),
+  previewEmail: mutation({
+    access: 'admin',
+    summary: 'Render the email of a post in one language, including unpublished changes',
+    input: emailDraft,
+    output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  }),
+  testEmail: mutation({
+    access: 'admin',
+    summary: 'Send the email of a post to yourself, including unpublished changes',
+    input: emailDraft,
+    output: z.object({ to: z.string(), outcome: z.enum(TEST_EMAIL_OUTCOMES), folder: z.string().nullable() }),
   }),
   translations: {
     start: mutation({

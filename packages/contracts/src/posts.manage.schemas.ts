@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from './locales.ts';
+import { emailOptionsSchema, NOTIFY } from './newsletter.schemas.ts';
 import { authorRefSchema, termRefSchema } from './posts.schemas.ts';
 import {
   ID_MAX,
@@ -22,15 +23,6 @@ export const BULK_BATCH = 50;
 
 /** Increases with each change of a translation's text. 0 if there is none yet. */
 export const versionSchema = z.number().int().min(0).max(ID_MAX);
-
-/** Who gets an email when a post is published. */
-export const NOTIFY = ['none', 'subscribers'] as const;
-export type Notify = (typeof NOTIFY)[number];
-
-export const notifySchema = z.enum(NOTIFY).default('none').meta({
-  description:
-    'Who gets an email when the post is visible to readers. Subscribers get a post once, when it’s first published, and only if its date is at most a day ago',
-});
 
 /** Status of a post. A trashed post keeps its status, for restoring it. */
 export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const;
@@ -124,6 +116,11 @@ export const managedPostSchema = z
     commentCount: z.number().int(),
     createdAt: instantSchema,
     editedAt: instantSchema,
+    notify: z.enum(NOTIFY).meta({ description: 'Who gets an email when readers see the post next' }),
+    email: emailOptionsSchema.nullable().meta({ description: 'How it is emailed then, if that was chosen' }),
+    wasAnnounced: z.boolean().meta({
+      description: 'Readers saw it before, or it was imported: it can’t be emailed as a new post',
+    }),
     translations: z.array(managedTranslationSchema).meta({ description: 'Existing languages' }),
   })
   .meta({ id: 'ManagedPost' });

@@ -3,6 +3,7 @@ import { aiCommentsSettingsSchema, aiSettingsSchema } from './ai.contract.ts';
 import { backupSettingsSchema } from './backups.contract.ts';
 import { THEMES } from './constants.ts';
 import { LOCALES } from './locales.ts';
+import { publishingSettingsSchema } from './newsletter.schemas.ts';
 import { emailSettingsSchema } from './outbox.contract.ts';
 import { localeSchema, localized } from './shared.schemas.ts';
 import { emailSchema } from './users.schemas.ts';
@@ -64,6 +65,7 @@ export const settingsSchemas = {
     /** Hourly limit of the mail server. Null for no limit. */
     mailsAnHour: z.number().int().min(1).max(1_000_000).nullable().default(null),
   }),
+  publishing: publishingSettingsSchema,
   mail: emailSettingsSchema,
   comments: z.object({
     enabled: z.boolean().default(true),

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { mutation, query } from './define.ts';
+import {
+  audienceSchema,
+  emailOptionsSchema,
+  issueProgressSchema,
+  subscriberTagSchema,
+} from './newsletter.schemas.ts';
 import { instantSchema, localeInput, localeSchema } from './shared.schemas.ts';
 import { emailSchema } from './users.schemas.ts';
 
@@ -13,11 +19,18 @@ export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 /** Token of a link in an email. */
 export const subscriptionTokenSchema = z.string().min(1).max(200);
 
+/** What a subscriber gets while a post isn't published in their language: the nearest one, or nothing yet. */
+export const MISSING_LANGUAGE = ['nearest', 'wait'] as const;
+const missingLanguageSchema = z.enum(MISSING_LANGUAGE).meta({
+  description: 'If a post isn’t in their language: get the nearest one now, or wait until it is',
+});
+
 /** A subscription as its owner sees it. */
 export const subscriptionSchema = z
   .object({
     email: z.string(),
     locale: localeSchema.meta({ description: 'Email language' }),
+    missingLanguage: missingLanguageSchema,
     state: z.enum(SUBSCRIBER_STATES),
   })
   .meta({ id: 'Subscription' });
@@ -37,6 +50,8 @@ export const managedSubscriberSchema = z
     email: z.string(),
     locale: localeSchema,
     state: z.enum(SUBSCRIBER_STATES),
+    name: z.string(),
+    tags: z.array(z.string()),
     pausedReason: z
       .string()
       .nullable()
@@ -49,18 +64,13 @@ export const managedSubscriberSchema = z
 export type ManagedSubscriber = z.output<typeof managedSubscriberSchema>;
 
 /** A post that is emailed to subscribers. */
-export const newsletterIssueSchema = z
-  .object({
-    id: z.number().int(),
+export const newsletterIssueSchema = issueProgressSchema
+  .extend({
     post: z
       .object({ id: z.number().int(), slug: z.string(), title: z.string() })
       .nullable()
       .meta({ description: 'Null if deleted' }),
     createdAt: instantSchema,
-    ordered: z.number().int().meta({ description: 'Emails queued so far' }),
-    sent: z.number().int(),
-    failed: z.number().int(),
-    dropped: z.number().int().meta({ description: 'Skipped because the recipient had unsubscribed' }),
     isDone: z.boolean(),
   })
   .meta({ id: 'NewsletterIssue' });
@@ -85,6 +95,7 @@ export const manageSubscribersContract = {
     input: z.object({
       state: z.enum(['all', ...SUBSCRIBER_STATES]).default('all'),
       q: z.string().trim().max(254).default('').meta({ description: 'Part of the address' }),
+      tag: subscriberTagSchema.optional(),
       before: idSchema.optional().meta({ description: 'Only subscribers older than this one' }),
       limit: limitSchema,
     }),
@@ -128,6 +139,31 @@ export const manageSubscribersContract = {
     }),
     output: z.object({ changed: z.number().int() }),
   }),
+  tag: mutation({
+    access: 'admin',
+    summary: 'Add a tag to subscribers, or remove it. Nobody else sees it',
+    input: z.object({
+      ids: z.array(idSchema).min(1).max(IDS_MAX),
+      tag: subscriberTagSchema,
+      to: z.enum(['added', 'removed']),
+    }),
+    output: z.object({ changed: z.number().int() }),
+  }),
+  tags: query({
+    access: 'admin',
+    summary: 'List the tags of subscribers with their numbers of confirmed subscribers',
+    input: z.void(),
+    output: z.object({ items: z.array(z.object({ tag: z.string(), count: z.number().int() })) }),
+  }),
+  audience: query({
+    access: 'admin',
+    summary: 'Count the addresses that an email would go to',
+    input: z.object({
+      audience: audienceSchema,
+      postId: idSchema.optional().meta({ description: 'Leaves out those who got this post' }),
+    }),
+    output: z.object({ count: z.number().int() }),
+  }),
   import: mutation({
     access: 'admin',
     scope: 'subscribers:write',
@@ -148,6 +184,32 @@ export const manageSubscribersContract = {
     summary: 'Export subscribers as CSV (safe to open in a spreadsheet)',
     input: z.object({ state: z.enum(['all', ...SUBSCRIBER_STATES]).default('all') }),
     output: z.object({ fileName: z.string(), csv: z.string() }),
+  }),
+  issue: query({
+    access: 'admin',
+    summary: 'Get the progress of a post’s emails; null if it was never emailed',
+    input: z.object({ postId: idSchema }),
+    output: z.object({ issue: issueProgressSchema.nullable() }),
+    rest: { method: 'GET', path: '/admin/posts/{postId}/emails' },
+  }),
+  stopIssue: mutation({
+    access: 'admin',
+    summary: 'Take back the emails of a post that haven’t left. `sent` says how many had',
+    input: z.object({ postId: idSchema }),
+    output: z.object({ issue: issueProgressSchema.nullable(), stopped: z.number().int() }),
+    rest: { method: 'POST', path: '/admin/posts/{postId}/emails/stop' },
+  }),
+  sendIssue: mutation({
+    access: 'admin',
+    summary:
+      'Send a post whose emails were taken back to those who didn’t get it, a minute later; `now` doesn’t wait, also for emails that are planned',
+    input: z.object({
+      postId: idSchema,
+      email: emailOptionsSchema.optional().meta({ description: 'Default: as before' }),
+      now: z.boolean().default(false),
+    }),
+    output: z.object({ issue: issueProgressSchema.nullable() }),
+    rest: { method: 'POST', path: '/admin/posts/{postId}/emails/send' },
   }),
   issues: query({
     access: 'admin',
@@ -196,8 +258,11 @@ export const subscribersContract = {
   }),
   setLanguage: mutation({
     access: 'public',
-    summary: 'Set the email language with an emailed link',
-    input: withToken.extend({ locale: localeSchema }),
+    summary: 'Set the email language with an emailed link, and what to get until a post is in it',
+    input: withToken.extend({
+      locale: localeSchema,
+      missingLanguage: missingLanguageSchema.optional(),
+    }),
     output: subscriptionSchema,
     rest: { method: 'PUT', path: '/subscribers/subscription' },
   }),

@@ -43,6 +43,7 @@ export async function withDeps<Result>(run: (deps: Deps) => Promise<Result>): Pr
   try {
     return await run(deps);
   } finally {
+    deps.mailer.close();
     await deps.orm.close();
   }
 }

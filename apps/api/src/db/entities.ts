@@ -31,7 +31,13 @@ import {
   Setting,
   SiteCount,
 } from './entities/site.entities.ts';
-import { NewsletterIssue, Subscriber, SubscriberDay } from './entities/subscribers.entities.ts';
+import {
+  NewsletterDelivery,
+  NewsletterIssue,
+  Subscriber,
+  SubscriberDay,
+  SubscriberTag,
+} from './entities/subscribers.entities.ts';
 import { Category, CategoryTranslation, Tag, TagTranslation } from './entities/terms.entities.ts';
 
 /** Every table. The ORM, the migrations, and the query builder's types derive from this list. */
@@ -72,6 +78,8 @@ export const entities = [
   Subscriber,
   SubscriberDay,
   NewsletterIssue,
+  NewsletterDelivery,
+  SubscriberTag,
   Comment,
   CommentLike,
   CommentBan,

@@ -16,6 +16,13 @@ function Block({ block }: { block: EmailBlock }): ReactElement {
       );
     case 'paragraph':
       return h('p', { style: STYLES.paragraph, lang: block.lang }, block.text);
+    case 'html':
+      return h('div', {
+        lang: block.lang,
+        style: STYLES.text,
+        // The renderer sanitized it.
+        dangerouslySetInnerHTML: { __html: block.html },
+      });
     case 'quote':
       return h('blockquote', { style: STYLES.quote, className: 'mark' }, block.text);
     case 'details':

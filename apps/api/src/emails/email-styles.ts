@@ -38,6 +38,7 @@ export const STYLES = {
   plain: { color: 'inherit', textDecoration: 'none' },
   heading: { margin: '0 0 14px', fontSize: '26px', lineHeight: 1.35, fontWeight: 700 },
   paragraph: { margin: '0 0 18px' },
+  text: { margin: '0 0 22px', overflowWrap: 'anywhere' },
   quote: {
     margin: '0 0 22px',
     padding: '2px 0 2px 18px',

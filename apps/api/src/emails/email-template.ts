@@ -11,6 +11,8 @@ export type EmailBlock =
   /** `lang` if it differs from the email's. */
   | { kind: 'heading'; text: string; url: string; lang?: Locale | undefined }
   | { kind: 'paragraph'; text: string; lang?: Locale | undefined }
+  /** Rendered text for mail programs, and the same as plain text. */
+  | { kind: 'html'; html: string; text: string; lang?: Locale | undefined }
   /** Quoted text; line breaks are kept. */
   | { kind: 'quote'; text: string }
   /** Short details, one per line. */
@@ -156,6 +158,8 @@ function blockText(block: EmailBlock): string {
       return '';
     case 'button':
       return `${block.label}\n${block.url}`;
+    case 'html':
+      return block.text.trim();
     case 'note':
       return `-- \n${block.text}`;
     case 'links':

@@ -149,7 +149,7 @@ const NEWSLETTER_PAGES: Record<string, FormPage['actions']> = {
     again: { procedure: 'subscribers.confirm', input: withToken },
     language: {
       procedure: 'subscribers.setLanguage',
-      input: ({ locale = '' }, token) => ({ token, locale }),
+      input: ({ locale = '', missingLanguage = 'nearest' }, token) => ({ token, locale, missingLanguage }),
     },
   },
 };

@@ -38,6 +38,8 @@ export interface Mailer {
   senderAddress: () => Promise<string | undefined>;
   /** Folder for emails while no mail server is configured. */
   folder: () => Promise<string | undefined>;
+  /** Closes idle connections to the mail server, and the others after their email. */
+  close: () => void;
 }
 
 /** An unresponsive mail server must not block other emails for long. */
@@ -47,6 +49,18 @@ const TIMEOUTS = {
   socketTimeout: 30_000,
   dnsTimeout: 10_000,
 };
+
+/**
+ * A connection carries many emails, since connecting and signing in take longer than an email. Servers close
+ * idle connections after minutes, in the middle of the next email at worst.
+ */
+const POOL = {
+  pool: true,
+  maxConnections: 4,
+  maxMessages: 100,
+  maxRequeues: 1,
+  idleTimeout: 10_000,
+} as const;
 
 /** The part of the configuration that sending emails needs. */
 interface MailerConfig {
@@ -64,7 +78,7 @@ interface MailerConfig {
  */
 export function createMailer(config: MailerConfig, read: () => Promise<{ mail: EmailSettings }>): Mailer {
   const folder = join(config.dataDir, 'mails');
-  const transportTo = cacheTransport(config.allowsPrivateAddresses ? 'private' : 'public');
+  const transports = cacheTransport(config.allowsPrivateAddresses ? 'private' : 'public');
   return {
     async folder() {
       const { mail } = await read();
@@ -72,18 +86,19 @@ export function createMailer(config: MailerConfig, read: () => Promise<{ mail: E
     },
     async check() {
       const server = serverOf(config, (await read()).mail);
-      if (server !== undefined) await (await transportTo(server)).verify();
+      if (server !== undefined) await (await transports.to(server)).verify();
     },
     async senderAddress() {
       return senderOf(config, (await read()).mail).address;
     },
+    close: () => transports.close(),
     async send(mail, signal) {
       const { mail: settings } = await read();
       const server = serverOf(config, settings);
       const envelope = envelopeOf(config, settings, mail);
       if (server === undefined) return writeToFolder(folder, mail, envelope);
       try {
-        const transport = await transportTo(server);
+        const transport = await transports.to(server);
         await transport.sendMail(signal ? { ...envelope, signal } : envelope);
       } catch (error) {
         throw isFinal(error) ? new EmailRefused(error) : error;
@@ -120,23 +135,27 @@ function serverOf(
 }
 
 /**
- * Reuses a transport until the server changes. @param reach where a server from the settings may be; one from
- * the environment may be anywhere
+ * Reuses a pool of connections until the server changes. @param reach where a server from the settings may be;
+ * one from the environment may be anywhere
  */
-function cacheTransport(reach: Reach): (server: Server) => Promise<Transporter> {
+function cacheTransport(reach: Reach): { to: (server: Server) => Promise<Transporter>; close: () => void } {
   let cached: { key: string; transport: Transporter } | undefined;
-  return async (server) => {
-    const { createTransport } = await import('nodemailer');
-    const key = JSON.stringify(server);
-    if (cached?.key !== key)
-      cached = {
-        key,
-        transport:
-          'url' in server
-            ? createTransport({ ...server, ...TIMEOUTS })
-            : createTransport({ ...server, ...TIMEOUTS, getSocket: guardedSocket(server, reach) }),
-      };
-    return cached.transport;
+  return {
+    async to(server) {
+      const { createTransport } = await import('nodemailer');
+      const key = JSON.stringify(server);
+      if (cached?.key === key) return cached.transport;
+      cached?.transport.close();
+      const options = { ...server, ...TIMEOUTS, ...POOL };
+      const transport: Transporter = createTransport(
+        'url' in server ? options : { ...options, getSocket: guardedSocket(server, reach) },
+      );
+      // Each email that fails reports it.
+      transport.on('error', () => undefined);
+      cached = { key, transport };
+      return transport;
+    },
+    close: () => cached?.transport.close(),
   };
 }
 

@@ -145,7 +145,8 @@ describe('a change in the panel invalidates what shows it, and nothing else:', (
 describe('saving settings', () => {
   /** Settings that concern only the server invalidate nothing. */
   const pages = [...PAGES, '/api/posts?locale=en-US'].sort();
-  const invalidatedBy = (group: string) => (['mail', 'contact', 'backups'].includes(group) ? [] : pages);
+  const invalidatedBy = (group: string) =>
+    ['publishing', 'mail', 'contact', 'backups'].includes(group) ? [] : pages;
 
   test.each(Object.keys(settingsSchemas))(
     'of the group %s invalidates the pages that show them',

@@ -5,6 +5,7 @@ import { deliverDue } from '../../src/modules/outbox/deliver-emails.service.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
+import { passSendDelay } from '../newsletter.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
 const SITE = 'https://blog.example';
@@ -33,6 +34,7 @@ afterEach(async () => {
 
 /** The newsletter of all published posts, by recipient. */
 async function newsletter() {
+  await passSendDelay(app);
   await enqueueIssueEmails(app.deps);
   await deliverDue(app.deps, app.app.log);
   return new Map(server.emails.splice(0).map((mail) => [mail.to?.[0]?.address, mail]));

@@ -9,6 +9,7 @@ import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { childEnvironment } from '../environment.ts';
 import { createPost } from '../factories.ts';
+import { passSendDelay } from '../newsletter.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
 const SUBSCRIBERS = 420;
@@ -67,6 +68,7 @@ test('a server killed in the middle of an issue and restarted sends it to everyo
   }
   await em.flush();
   await createPost(app, { notify: 'subscribers', publishedAt: new Date() });
+  await passSendDelay(app);
 
   // The mail server decides when: it has accepted these emails and is receiving the next ones.
   emails.holdAfter(SENT_BEFORE_KILL);

@@ -4,13 +4,13 @@ import { saveSettings } from '#src/modules/settings/settings.service.ts';
 import { enqueueIssueEmails } from '#src/modules/subscribers/newsletter/newsletter.service.ts';
 import { OutboxItem } from '../../src/db/entities/outbox.entities.ts';
 import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
-import { deliverDue } from '../../src/modules/outbox/deliver-emails.service.ts';
 import { publishDuePosts } from '../../src/modules/posts/manage/publish-post.ts';
 import { savePost } from '../../src/modules/posts/save-post.service.ts';
 import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { manageAs } from '../manage-posts.ts';
+import { passSendDelay, sendNewsletters } from '../newsletter.ts';
 import { signIn } from '../sign-in.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
@@ -50,8 +50,8 @@ async function subscribers(
 
 /** Runs the scheduled jobs until nothing is left to do. @returns the emails sent, by recipient */
 async function newEmails(): Promise<Map<string, Email>> {
-  while ((await enqueueIssueEmails(app.deps)) > 0) await deliverDue(app.deps, app.app.log);
-  await deliverDue(app.deps, app.app.log);
+  await passSendDelay(app);
+  await sendNewsletters(app);
   const emails = server.emails.splice(0).map((mail) => [mail.to?.[0]?.address ?? '', mail] as const);
   expect(new Set(emails.map(([address]) => address)).size).toBe(emails.length);
   return new Map(emails);
@@ -179,6 +179,7 @@ describe('between enqueueing and sending', () => {
   test('a reader can unsubscribe, and an unpublished post is emailed to nobody', async () => {
     await subscribers(['stays', 'en-US'], ['leaves', 'en-US']);
     await publish({ slug: 'one' });
+    await passSendDelay(app);
     await enqueueIssueEmails(app.deps);
     await app
       .db()
@@ -190,6 +191,7 @@ describe('between enqueueing and sending', () => {
     expect(await issues()).toMatchObject([{ ordered: 2, sent: 1, dropped: 1 }]);
 
     const id = await publish({ slug: 'two' });
+    await passSendDelay(app);
     await enqueueIssueEmails(app.deps);
     await manageAs(app, (await signIn(app, 'admin')).headers).call('unpublish', { id });
     expect(await newEmails()).toEqual(new Map());
@@ -216,6 +218,7 @@ describe('between enqueueing and sending', () => {
 test('parallel processes enqueue each subscriber exactly once', async () => {
   await subscribers(...Array.from({ length: 450 }, (_, number) => [`reader-${number}`, 'en-US'] as const));
   await publish();
+  await passSendDelay(app);
   const order = async () => {
     let ordered = 0;
     for (let idle = 0; idle < 3;) {

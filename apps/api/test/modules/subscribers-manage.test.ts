@@ -7,6 +7,7 @@ import { newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { manageAs } from '../manage-posts.ts';
+import { passSendDelay } from '../newsletter.ts';
 import { signIn } from '../sign-in.ts';
 import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
@@ -206,6 +207,7 @@ test('issues are listed with the outcome of their emails', async () => {
     items: [{ post: { id, slug: 'sea', title: 'The sea' }, ordered: 0, isDone: false }],
     next: null,
   });
+  await passSendDelay(app);
   await enqueueIssueEmails(app.deps);
   await app.db().updateTable('subscribers').set({ state: 'unsubscribed' }).where('id', '=', left).execute();
   await newEmails();

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/axe.ts';
-import { bodyOf, type EditorSite, enterEditor, savedIn, startEditorSite } from '../support/editor.ts';
+import {
+  bodyOf,
+  type EditorSite,
+  enterEditor,
+  savedIn,
+  startEditorSite,
+  publishNow,
+} from '../support/editor.ts';
 import { tokenOf } from '../support/own-site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -134,7 +141,7 @@ test('publishing does not count as editing in another tab', async ({ page }) => 
   const id = await site.makeDraft('One line.');
   await site.open(page, id);
   const looked = page.waitForResponse(/posts\.manage\.heads/);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await publishNow(page);
   await (await looked).finished();
   await expect(page.getByText(/^Published on/)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'in another tab' })).toHaveCount(0);

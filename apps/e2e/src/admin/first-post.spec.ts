@@ -39,6 +39,10 @@ const LANGUAGES = {
     schedule: 'Schedule',
     scheduled: /^Will be published on/,
     publish: 'Publish',
+    dialog: 'Publish post',
+    later: 'At a chosen time',
+    now: 'Now',
+    publishNow: 'Publish now',
     view: 'View post',
     comment: 'Your comment',
     name: 'Name',
@@ -75,6 +79,10 @@ const LANGUAGES = {
     schedule: '定时发布',
     scheduled: /^将于/,
     publish: '发布',
+    dialog: '发布文章',
+    later: '指定时间',
+    now: '现在',
+    publishNow: '立即发布',
     view: '查看文章',
     comment: '你的评论',
     name: '名字',
@@ -136,10 +144,15 @@ for (const language of sampled(['en-US', 'zh-CN'] as const, 1)) {
     await page.getByRole('tab', { name: labels.first }).click();
     await expect(title).toHaveValue(labels.texts);
 
-    await page.getByLabel(labels.on).fill('2099-01-02T03:04');
-    await page.getByRole('button', { name: labels.schedule, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: labels.dialog });
+    await page.getByRole('button', { name: labels.publish, exact: true }).click();
+    await dialog.getByRole('radio', { name: labels.later }).check();
+    await dialog.getByLabel(labels.on).fill('2099-01-02T03:04');
+    await dialog.getByRole('button', { name: labels.schedule, exact: true }).click();
     await expect(page.getByText(labels.scheduled)).toBeVisible();
     await page.getByRole('button', { name: labels.publish, exact: true }).click();
+    await dialog.getByRole('radio', { name: labels.now }).check();
+    await dialog.getByRole('button', { name: labels.publishNow }).click();
     const [shown] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: labels.view }).click(),

@@ -34,6 +34,7 @@ async function publish(title: string): Promise<void> {
   const text = { title, markdown: 'About tides.', excerpt: '', description: '', keywords: [], coverAlt: '' };
   await call('saveTranslation', { id, locale: 'en-US', baseVersion: 0, ...text });
   await call('publish', { id, notify: 'subscribers' });
+  await site.call('POST', `/admin/posts/${id}/emails/send`, { now: true }, token);
 }
 
 const row = (page: Page, email: string): Locator => page.getByRole('row').filter({ hasText: email });

@@ -95,3 +95,12 @@ export const bodyOf = (page: Page, name = 'Text'): Locator =>
 /** Shows that the server has saved the text. */
 export const savedIn = (page: Page, word = 'Saved'): Locator =>
   page.getByRole('status').filter({ hasText: word });
+
+/** Publishes the post in the editor without an email. */
+export async function publishNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Publish post' })
+    .getByRole('button', { name: 'Publish now' })
+    .click();
+}

@@ -1,6 +1,6 @@
 import { type InferEntity, defineEntity, p } from '@mikro-orm/core';
 import { LOCALES } from '@sanwen/contracts/locales';
-import { NOTIFY } from '@sanwen/contracts/posts.manage.schemas';
+import { type EmailOptions, NOTIFY } from '@sanwen/contracts/newsletter.schemas';
 import type { TocEntry } from '@sanwen/contracts/posts.schemas';
 import { Author, User } from './people.entities.ts';
 import { Category, Tag } from './terms.entities.ts';
@@ -56,6 +56,8 @@ export const Post = defineEntity({
     trashedAt: p.datetime(3).nullable(),
     /** Whom to email when the post becomes public next; scheduled posts keep the choice. */
     notify: p.enum(NOTIFY).default('none'),
+    /** How it's emailed then. */
+    emailOptions: p.json<EmailOptions>().nullable(),
     /** Since when the post no longer counts as new for subscribers: it became public, or was imported. */
     announcedAt: p.datetime(3).nullable(),
     /** Source and name of an imported post, by which a further import finds it. */

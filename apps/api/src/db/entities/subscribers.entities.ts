@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { LOCALES } from '@sanwen/contracts/locales';
+import type { EmailOptions } from '@sanwen/contracts/newsletter.schemas';
 import { SUBSCRIBER_STATES } from '@sanwen/contracts/subscribers.contract';
 
 /** An address subscribed to new posts, stored in lower case. */
@@ -10,8 +11,12 @@ export const Subscriber = defineEntity({
   properties: {
     id: p.integer().primary(),
     email: p.string().length(254).unique(),
+    /** For administrators; readers aren't asked for it. */
+    name: p.string().length(100).default(''),
     /** Language of their emails. */
     locale: p.enum(LOCALES),
+    /** They get a post once it's published in their language, instead of the nearest language now. */
+    waitsForLanguage: p.boolean().default(false),
     state: p.enum(SUBSCRIBER_STATES).default('pending'),
     /** Why they're paused: the mail server's error, or null if an administrator paused them. */
     pausedReason: p.text().nullable(),
@@ -23,6 +28,17 @@ export const Subscriber = defineEntity({
   },
 });
 export type SubscriberEntity = InferEntity<typeof Subscriber>;
+
+/** A label of a subscriber, for emailing some of them. */
+export const SubscriberTag = defineEntity({
+  name: 'SubscriberTag',
+  tableName: 'subscriber_tags',
+  indexes: [{ properties: ['tag', 'subscriber'] }],
+  properties: {
+    subscriber: () => p.manyToOne(Subscriber).primary().deleteRule('cascade'),
+    tag: p.string().length(50).primary(),
+  },
+});
 
 /** Subscribers who joined and left on a day (UTC), updated in the same transactions. */
 export const SubscriberDay = defineEntity({
@@ -44,7 +60,14 @@ export const NewsletterIssue = defineEntity({
     id: p.integer().primary(),
     /** No foreign key: the issue outlives its post, so that it's never sent again. */
     postId: p.integer().unique(),
+    /** Those who subscribed later don't get it. Sending it again moves this. */
     createdAt: p.datetime(3),
+    /** When the first email may leave; null for issues of 0.1. */
+    sendAt: p.datetime(3).nullable(),
+    /** How it's emailed; null for issues of 0.1. */
+    options: p.json<EmailOptions>().nullable(),
+    /** When its emails were taken back, by an administrator or because the post was unpublished. */
+    stoppedAt: p.datetime(3).nullable(),
     /** The last subscriber whose email is enqueued. */
     lastSubscriberId: p.integer().default(0),
     /** Earliest time for the next email if the hourly rate is limited. */
@@ -56,6 +79,19 @@ export const NewsletterIssue = defineEntity({
     failed: p.integer().default(0),
     /** Enqueued, but no longer wanted when due. */
     dropped: p.integer().default(0),
+  },
+});
+const DELIVERY_STATES = ['sent', 'waiting'] as const;
+
+/** Who got an issue, and who waits for it in their language. */
+export const NewsletterDelivery = defineEntity({
+  name: 'NewsletterDelivery',
+  tableName: 'newsletter_deliveries',
+  indexes: [{ properties: ['state', 'issue'] }],
+  properties: {
+    issue: () => p.manyToOne(NewsletterIssue).primary().deleteRule('cascade'),
+    subscriber: () => p.manyToOne(Subscriber).primary().deleteRule('cascade'),
+    state: p.enum(DELIVERY_STATES),
   },
 });
 export type NewsletterIssueEntity = InferEntity<typeof NewsletterIssue>;

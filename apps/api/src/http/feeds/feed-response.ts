@@ -6,11 +6,11 @@ import { getCategory } from '../../modules/categories/categories.service.ts';
 import { type FullPost, listFullPosts } from '../../modules/posts/posts.service.ts';
 import { getTag } from '../../modules/tags/tags.service.ts';
 import type { RequestContext } from '../../request/context.ts';
+import type { portableHtml } from '../../text/portable-html.ts';
 import { writeAtom } from './formats/atom.ts';
 import type { Feed, FeedEntry, FeedImage } from './formats/feed.ts';
 import { writeJsonFeed } from './formats/json-feed.ts';
 import { writeRss } from './formats/rss.ts';
-import type { portableHtml } from './portable-html.ts';
 import type { FeedFileResponse } from './send-response.ts';
 import { type LocalePrefix, type TermKind, termPath, imageUrl, postPath } from './site-addresses.ts';
 
@@ -82,7 +82,7 @@ async function readFeed(
 ): Promise<Feed> {
   const { siteLogo } = ctx.settings.site;
   const posts = await listFullPosts(ctx, termFilter(term), FEED_LENGTH);
-  const html = await import('./portable-html.ts');
+  const html = await import('../../text/portable-html.ts');
   const entries = posts.map((post) => toEntry(ctx, { localePrefix, toPortable: html.portableHtml }, post));
   const pagePath = localePrefix + (term ? termPath(term.kind, term.slug) : '/');
   return {

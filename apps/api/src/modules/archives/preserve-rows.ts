@@ -76,7 +76,12 @@ async function keepSentIssues(tx: Em): Promise<(tx: Em) => Promise<void>> {
         .where('post_id', '=', issue.post_id)
         .executeTakeFirst();
       if (known || !post || toInstant(post.created_at) !== toInstant(madeAt)) continue;
-      await insertNew(later, 'newsletter_issues', { ...issue, ordered_at: issue.ordered_at ?? new Date() });
+      await insertNew(later, 'newsletter_issues', {
+        ...issue,
+        ordered_at: issue.ordered_at ?? new Date(),
+        // Who got it isn't known any more.
+        stopped_at: null,
+      });
     }
   };
 }

@@ -68,6 +68,7 @@ export async function restoreRow(
       return {
         ...row,
         notify: 'none',
+        emailOptions: null,
         announcedAt: 'announcedAt' in row ? row['announcedAt'] : new Date().toISOString(),
       };
     case 'post_translations':
@@ -81,9 +82,9 @@ export async function restoreRow(
         rendererVersion: COMMENT_RENDERER_VERSION,
       };
     case 'newsletter_issues':
-      // An issue in progress at the time of the backup has been sent since.
+      // An issue in progress, or taken back, at the time of the backup may have been sent since.
       return ctx.kind === 'backup'
-        ? { ...row, orderedAt: row['orderedAt'] ?? new Date().toISOString() }
+        ? { ...row, orderedAt: row['orderedAt'] ?? new Date().toISOString(), stoppedAt: null }
         : row;
     default:
       return row;

@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@sanwen/contracts/audit.contract'
 import { storedImage } from '@sanwen/contracts/images';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { menuHrefSchema } from '@sanwen/contracts/menus.contract';
+import { emailOptionsSchema, subscriberTagSchema } from '@sanwen/contracts/newsletter.schemas';
 import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
 import { slugSchema } from '@sanwen/contracts/shared.schemas';
 import { emailSchema } from '@sanwen/contracts/users.schemas';
@@ -94,6 +95,7 @@ export const ROW_RULES: Readonly<Partial<Record<keyof Tables, Readonly<Record<st
   },
   posts: {
     slug: ownSlug,
+    emailOptions: emailOptionsSchema,
     coverUrl: imageAddress,
     importKey: name,
     titles: text,
@@ -122,8 +124,10 @@ export const ROW_RULES: Readonly<Partial<Record<keyof Tables, Readonly<Record<st
   comment_bans: { value: name, label: name },
   comment_mutes: { email: emailSchema },
   contact_messages: { name, email: emailSchema, subject: name, message: text },
-  subscribers: { email: emailSchema, pausedReason: text, secret: z.string().regex(/^[\w-]{43}$/) },
+  subscribers: { email: emailSchema, name, pausedReason: text, secret: z.string().regex(/^[\w-]{43}$/) },
+  subscriber_tags: { tag: subscriberTagSchema },
   subscriber_days: { day },
+  newsletter_issues: { options: emailOptionsSchema },
   ai_calls: { day, month },
   ai_counters: { key },
   audit_entries: {

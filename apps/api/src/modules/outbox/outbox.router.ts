@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { OutboxItemView, outboxContract, outboxManageContract } from '@sanwen/contracts/outbox.contract';
 import { z } from 'zod';
 import { OutboxItem } from '../../db/entities/outbox.entities.ts';
 import { fromJson, toInstant } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { emailFailure } from '../../platform/email-failure.ts';
 import { writeAudit } from '../../request/audit.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import type { HandlersOf } from '../../request/procedures.ts';
-import { emailView, toOutgoingEmail } from './deliver-emails.service.ts';
+import { sendNow, viewOf } from './send-now.service.ts';
 import { testEmail } from './test.email.ts';
 
 export const outboxHandlers: HandlersOf<typeof outboxContract> = {
@@ -114,35 +112,10 @@ function payloadOf(stored: unknown): unknown {
   }
 }
 
-/** Sends an email at once, bypassing the outbox, and reports one of a few known outcomes. */
+/** Sends a test email and reports one of a few known outcomes. */
 export async function sendTestEmail(
   ctx: SignedInContext,
   { to }: z.output<Outbox['test']['input']>,
 ): Promise<z.input<Outbox['test']['output']>> {
-  const {
-    settings,
-    texts,
-    locale,
-    deps: { config, mailer },
-    request: { log },
-  } = ctx;
-  const view = emailView(settings, { texts, locale, siteUrl: config.publicUrl });
-  await ctx.em.transactional(async (tx) => {
-    writeAudit(tx, ctx, { action: 'send', subjectKind: 'mail', subjectId: 'test', subjectTitle: to });
-  });
-  try {
-    await mailer.send(
-      await toOutgoingEmail(testEmail.sample(view), view, {
-        key: randomUUID(),
-        createdAt: new Date(),
-        to,
-        replyTo: undefined,
-      }),
-    );
-    const folder = (await mailer.folder()) ?? null;
-    return { outcome: folder === null ? 'sent' : 'written', folder };
-  } catch (error) {
-    log.warn({ err: error }, 'test email could not be sent');
-    return { outcome: emailFailure(error), folder: null };
-  }
+  return sendNow(ctx, to, testEmail.sample(viewOf(ctx)));
 }

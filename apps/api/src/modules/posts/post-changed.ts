@@ -8,7 +8,7 @@ import { writeAudit } from '../../request/audit.ts';
 import type { SessionUser } from '../../request/session-user.ts';
 import { recordImageUsesOfPost } from '../media/image-uses.service.ts';
 import { indexPost } from '../search/index-posts.service.ts';
-import { announcePost } from '../subscribers/newsletter/newsletter.service.ts';
+import { announcePost, stopIssue } from '../subscribers/newsletter/issues.service.ts';
 import { updateManagedColumns } from './managed-columns.ts';
 import { findNeighborIdsOf, type NeighborIds } from './neighbors.ts';
 import { findWelcomePostsToUnpublish, unpublishWelcomePost } from './welcome-posts.service.ts';
@@ -66,7 +66,7 @@ const PANEL_LISTENERS: readonly ((change: Pick<PostChanged, 'tx' | 'postId'>) =>
 /** What follows from a change that readers may see, in this order. */
 const LISTENERS: readonly ((change: PostChanged) => Promise<void>)[] = [
   updateCounts,
-  announceOnce,
+  updateNewsletter,
   invalidateLists,
   invalidateNeighbors,
   ({ tx, postId }) => indexPost(tx, postId),
@@ -124,9 +124,10 @@ async function setListedAt(db: ReadDb, postId: number): Promise<void> {
   await db.updateTable('post_tags').set({ listed_at: listed }).where('post_id', '=', postId).execute();
 }
 
-/** Tells the newsletter of a post that readers see from now on. */
-async function announceOnce({ tx, postId, before, after }: PostChanged): Promise<void> {
+/** Tells the newsletter of a post that readers see from now on, or no longer. */
+async function updateNewsletter({ tx, postId, before, after }: PostChanged): Promise<void> {
   if (before.listedAt === null && after.listedAt !== null) await announcePost(tx, postId, after.listedAt);
+  if (before.listedAt !== null && after.listedAt === null) await stopIssue(tx, postId);
 }
 
 /** The first post of a site's own takes the place of the welcome posts. */

@@ -10,6 +10,7 @@ import { createPost, duplicatePost } from './manage/create-post.ts';
 import { countByLanguage, countByStatus } from './manage/find-managed.ts';
 import { markUpToDate, sourceDiff } from './manage/follow-source.ts';
 import { listAuthors, listManaged } from './manage/list-managed.ts';
+import { previewEmail, testPostEmail } from './manage/preview-email.ts';
 import { publishPost, schedulePost, unpublishLanguage, unpublishPost } from './manage/publish-post.ts';
 import { previewPost, renderText, getVersions, getManagedPost } from './manage/read-managed-post.ts';
 import { diffRevision, getRevision, listRevisions, restoreRevision } from './manage/revisions.ts';
@@ -45,6 +46,8 @@ const managePostsHandlers: HandlersOf<typeof managePostsContract> = {
   suggestSlug,
   renderText,
   preview: previewPost,
+  previewEmail,
+  testEmail: testPostEmail,
   translations: { start: startTranslation, sourceDiff, markUpToDate },
   revisions: { list: listRevisions, get: getRevision, diff: diffRevision, restore: restoreRevision },
 };

@@ -1,5 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import type { Notify } from '@sanwen/contracts/posts.manage.schemas';
+import type { EmailOptions, Notify } from '@sanwen/contracts/newsletter.schemas';
 import { Author } from '../../db/entities/people.entities.ts';
 import {
   Post,
@@ -29,6 +29,7 @@ export interface PostDraft {
   notify?: Notify;
   /** For an imported post; see `Post`. */
   importKey?: string | undefined;
+  email?: EmailOptions;
 }
 
 /** The new values of one translation. Without an excerpt, one is cut from the text. */
@@ -101,8 +102,8 @@ function postFields(em: Em, draft: PostDraft) {
   };
 }
 
-function notifyFields({ notify }: PostDraft) {
-  return notify === 'subscribers' ? { notify } : { announcedAt: new Date() };
+function notifyFields({ notify, email }: PostDraft) {
+  return notify === 'subscribers' ? { notify, emailOptions: email ?? null } : { announcedAt: new Date() };
 }
 
 /** The column values of one translation. */

@@ -12,7 +12,7 @@ import {
 } from '../../platform/invalidate.ts';
 
 /** Groups that pages don't show. If a page or a public response starts to depend on one, remove it here. */
-const SERVER_ONLY: ReadonlySet<SettingsKey> = new Set(['mail', 'contact', 'backups']);
+const SERVER_ONLY: ReadonlySet<SettingsKey> = new Set(['publishing', 'mail', 'contact', 'backups']);
 
 /** Reads all settings in one query; groups never saved have the defaults of spec 3. */
 export async function readSettings(db: ReadDb): Promise<Settings> {
@@ -30,6 +30,7 @@ function parseSettings(stored: ReadonlyMap<string, unknown>): Settings {
     accounts: settingsSchemas.accounts.parse(stored.get('accounts') ?? {}),
     contact: settingsSchemas.contact.parse(stored.get('contact') ?? {}),
     newsletter: settingsSchemas.newsletter.parse(stored.get('newsletter') ?? {}),
+    publishing: settingsSchemas.publishing.parse(stored.get('publishing') ?? {}),
     mail: settingsSchemas.mail.parse(stored.get('mail') ?? {}),
     comments: settingsSchemas.comments.parse(stored.get('comments') ?? {}),
     ai: settingsSchemas.ai.parse(stored.get('ai') ?? {}),

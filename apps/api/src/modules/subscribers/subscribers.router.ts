@@ -1,13 +1,10 @@
 import type { subscribersContract, manageSubscribersContract } from '@sanwen/contracts/subscribers.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
 import { addSubscriber, changeSubscribers } from './manage/change-subscribers.ts';
-import {
-  countSubscribers,
-  listIssues,
-  listSubscribers,
-  subscriberGrowth,
-} from './manage/list-subscribers.ts';
+import { countSubscribers, listSubscribers, subscriberGrowth } from './manage/list-subscribers.ts';
+import { countReceivers, getIssue, listIssues, sendIssue, takeBackIssue } from './manage/manage-issues.ts';
 import { exportSubscribers, importSubscribers } from './manage/subscribers-csv.ts';
+import { listSubscriberTags, tagSubscribers } from './manage/tag-subscribers.ts';
 import {
   confirmSubscription,
   readSubscription,
@@ -24,6 +21,12 @@ const manageSubscribersHandlers: HandlersOf<typeof manageSubscribersContract> = 
   change: changeSubscribers,
   import: importSubscribers,
   export: exportSubscribers,
+  tag: tagSubscribers,
+  tags: listSubscriberTags,
+  audience: countReceivers,
+  issue: getIssue,
+  stopIssue: takeBackIssue,
+  sendIssue,
   issues: listIssues,
 };
 

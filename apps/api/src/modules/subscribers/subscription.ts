@@ -109,11 +109,12 @@ export async function unsubscribe(
 /** Changes a subscription's language. @throws AppError SUBSCRIPTION_LINK_INVALID */
 export async function setSubscriptionLanguage(
   ctx: RequestContext,
-  { token, locale }: Input<'setLanguage'>,
+  { token, locale, missingLanguage }: Input<'setLanguage'>,
 ): Promise<Subscription> {
   return ctx.em.transactional(async (tx) => {
     const { subscriber } = await followLink(tx, token);
     subscriber.locale = locale;
+    if (missingLanguage) subscriber.waitsForLanguage = missingLanguage === 'wait';
     return toSubscription(subscriber);
   });
 }
@@ -133,6 +134,7 @@ function toSubscription({
   email,
   locale,
   state,
-}: Pick<SubscriberEntity, 'email' | 'locale' | 'state'>): Subscription {
-  return { email, locale, state };
+  waitsForLanguage,
+}: Pick<SubscriberEntity, 'email' | 'locale' | 'state' | 'waitsForLanguage'>): Subscription {
+  return { email, locale, state, missingLanguage: waitsForLanguage ? 'wait' : 'nearest' };
 }

@@ -1,9 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { IssueState } from '@sanwen/contracts/newsletter.schemas';
 import type { ManagedIssue } from '@sanwen/contracts/subscribers.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { type Column, DataTable } from '@sanwen/ui/admin/data-table';
 import { Panel } from '@sanwen/ui/admin/panel';
-import { Badge, EmptyState } from '@sanwen/ui/admin/states';
+import { Badge, type BadgeTone, EmptyState } from '@sanwen/ui/admin/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { QueryResult } from '../shared/admin-page.tsx';
@@ -13,6 +16,13 @@ import { useSteps } from './import-subscribers.tsx';
 
 const LIMIT = 10;
 const LOOK_EVERY_MS = 5000;
+
+const STATES: Record<IssueState, { label: MessageDescriptor; tone: BadgeTone }> = {
+  planned: { label: msg`Leaves soon`, tone: 'attention' },
+  sending: { label: msg`Sending`, tone: 'attention' },
+  stopped: { label: msg`Stopped`, tone: 'neutral' },
+  sent: { label: msg`Sent`, tone: 'good' },
+};
 
 /** Emailed posts and their progress. */
 export function IssuesPanel() {
@@ -39,9 +49,7 @@ export function IssuesPanel() {
     {
       id: 'state',
       header: t`Status`,
-      cell: ({ isDone }) => (
-        <Badge tone={isDone ? 'good' : 'attention'}>{isDone ? t`Sent` : t`Sending`}</Badge>
-      ),
+      cell: ({ state }) => <Badge tone={STATES[state].tone}>{i18n._(STATES[state].label)}</Badge>,
     },
     {
       id: 'createdAt',
@@ -81,7 +89,7 @@ export function IssuesPanel() {
               empty={
                 <EmptyState
                   title={t`No posts emailed yet`}
-                >{t`Posts are emailed when they’re published, to everyone subscribed at that time, as long as the newsletter is on in Settings.`}</EmptyState>
+                >{t`When you publish a post, choose “Email subscribers”. Here you’ll see how many emails have left.`}</EmptyState>
               }
               footer={
                 (page > 1 || next !== null) && (

@@ -57,7 +57,7 @@ interface UnsubscribePageProps {
 function UnsubscribePage({ address, siteName, subscription, done, refused }: UnsubscribePageProps) {
   const { t } = useLingui();
   if (!subscription) return <InvalidLink out siteName={siteName} />;
-  const { email, state, locale } = subscription;
+  const { email, state, locale, missingLanguage } = subscription;
   if (state !== 'confirmed') {
     return (
       <NewsletterPage title={t`You are unsubscribed`}>
@@ -106,6 +106,13 @@ function UnsubscribePage({ address, siteName, subscription, done, refused }: Uns
                 {LOCALE_NAMES[each]}
               </option>
             ))}
+          </select>
+        </label>
+        <label>
+          <Trans>If a post isn’t in this language yet</Trans>
+          <select name="missingLanguage" defaultValue={missingLanguage} data-hydrate="never">
+            <option value="nearest">{t`Send it in the nearest language`}</option>
+            <option value="wait">{t`Wait until it’s in this language`}</option>
           </select>
         </label>
         <StepButton>

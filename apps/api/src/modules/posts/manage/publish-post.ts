@@ -1,5 +1,6 @@
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
-import type { ManagedPost, Notify, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
+import type { EmailOptions, Notify } from '@sanwen/contracts/newsletter.schemas';
+import type { ManagedPost, TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import { type PostEntity, PostTranslation, WorkingCopy, Post } from '#src/db/entities/posts.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { readDb } from '#src/db/read.ts';
@@ -24,6 +25,7 @@ interface PostToPublish {
   languages?: readonly LanguageToPublish[] | undefined;
   /** Who gets it by email. Default: nobody. */
   notify?: Notify | undefined;
+  email?: EmailOptions | undefined;
 }
 
 /**
@@ -53,7 +55,7 @@ export async function schedulePost(
  */
 export async function publish(
   ctx: SignedInContext,
-  { id, languages, notify = 'none' }: PostToPublish,
+  { id, languages, notify = 'none', email }: PostToPublish,
   at?: Date,
 ): Promise<void> {
   const plan = await planPublication(ctx.em.fork(), id, languages);
@@ -62,7 +64,10 @@ export async function publish(
     requireNotTrashed(post);
     for (const publication of plan) await publishLanguage(ctx, postChange, publication);
     setDate(post, at);
-    post.notify = notify;
+    // A post that readers see already isn't emailed by publishing its changes.
+    const isNews = post.listedAt === null || post.status === 'scheduled';
+    post.notify = isNews ? notify : 'none';
+    post.emailOptions = post.notify === 'none' ? null : (email ?? null);
     if (post.slugIsMade) await setSlugFromTitle(postChange, plan);
     writeAudit(tx, ctx, {
       action: post.status === 'scheduled' ? 'schedule' : 'publish',

@@ -1,7 +1,8 @@
 import type { Locale } from '@sanwen/contracts/locales';
+import type { EmailOptions } from '@sanwen/contracts/newsletter.schemas';
 import type { ManagedPost, SavedVersion } from '@sanwen/contracts/posts.manage.schemas';
 import type { Post } from '@sanwen/contracts/posts.schemas';
-import { toBoolean, toInstant } from '#src/db/values.ts';
+import { fromJson, toBoolean, toInstant } from '#src/db/values.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import { type SignedInContext, inLanguage } from '#src/request/context.ts';
 import { fromImageBase } from '#src/text/add-image-dimensions.ts';
@@ -51,6 +52,9 @@ export async function getManagedPost(ctx: SignedInContext, { id }: { id: number 
     commentCount: post.comment_count,
     createdAt: toInstant(post.created_at),
     editedAt: toInstant(post.updated_at),
+    notify: post.notify,
+    email: post.email_options === null ? null : fromJson<EmailOptions>(post.email_options),
+    wasAnnounced: post.announced_at !== null,
     translations,
   };
 }
@@ -129,7 +133,8 @@ export async function previewPost(
   };
 }
 
-async function renderBounded(
+/** Renders a text for one user. @throws AppError TOO_MANY_REQUESTS, TEXT_TOO_COMPLEX */
+export async function renderBounded(
   { user, deps: { limits } }: SignedInContext,
   markdown: string,
   locale: Locale,

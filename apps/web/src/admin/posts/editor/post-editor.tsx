@@ -111,7 +111,8 @@ interface ActionsProps {
   actions: PostActions;
 }
 
-function Actions({ post, session, actions: { publish, afterSaving } }: ActionsProps) {
+function Actions({ post, session, actions }: ActionsProps) {
+  const { publish, openPublish, publishDialog, afterSaving } = actions;
   const { boot } = useAppContext();
   const hasChanges = post.translations.some((each) => each.hasChanges);
   const isPublished = post.status === 'published';
@@ -123,9 +124,10 @@ function Actions({ post, session, actions: { publish, afterSaving } }: ActionsPr
           session={session}
           isPublished={isPublished}
           busy={publish.busy}
-          onPublish={() => afterSaving(() => publish.act(undefined))}
+          onPublish={() => afterSaving(() => (isPublished ? publish.act(undefined) : openPublish()))}
         />
       )}
+      {publishDialog}
     </>
   );
 }

@@ -1,12 +1,15 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { languageName, type Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost, ManagedTranslation, PostPatch } from '@sanwen/contracts/posts.manage.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
-import { TextInput } from '@sanwen/ui/admin/field';
 import { Panel } from '@sanwen/ui/admin/panel';
 import { useState } from 'react';
 import { ConfirmButton, useAction } from '#src/admin/shared/actions.tsx';
 import { useSite } from '#src/site/use-site.ts';
+import { EmailState } from '../publish/email-state.tsx';
+import type { PublishChoice, RememberedChoice } from '../publish/publish-choice.ts';
+import { PublishDialog } from '../publish/publish-dialog.tsx';
 import styles from './side.module.css';
 import { useToasts } from '@sanwen/ui/admin/toasts';
 import { useAdmin } from '#src/admin/shared/admin-data.tsx';
@@ -22,7 +25,7 @@ interface PublishPanelProps {
 export function PublishPanel({ post, translation, actions }: PublishPanelProps) {
   const { t, i18n } = useLingui();
   const { links } = useSite();
-  const { publish, schedule, unpublish, unpublishLanguage, afterSaving } = actions;
+  const { publish, openPublish, unpublish, unpublishLanguage, afterSaving } = actions;
   const date = post.publishedAt
     ? i18n.date(new Date(post.publishedAt), { dateStyle: 'medium', timeStyle: 'short' })
     : '';
@@ -36,12 +39,22 @@ export function PublishPanel({ post, translation, actions }: PublishPanelProps) 
           {post.status === 'scheduled' && <Trans>Will be published on {date}.</Trans>}
           {post.status === 'published' && <Trans>Published on {date}.</Trans>}
         </p>
+        {post.status === 'scheduled' && (
+          <p>
+            {post.notify === 'subscribers' ? (
+              <Trans>Subscribers get it by email then.</Trans>
+            ) : (
+              <Trans>It isn’t emailed.</Trans>
+            )}
+          </p>
+        )}
+        <EmailState postId={post.id} isListed={post.isListed} />
         {post.isListed && (
           <a href={links.post(post.slug)} target="_blank" rel="noopener">
             <Trans>View post</Trans>
           </a>
         )}
-        {translation && post.status !== 'draft' && (
+        {translation && post.status === 'published' && (
           <div className={styles.row}>
             {isOnline ? (
               <AdminButton
@@ -61,17 +74,14 @@ export function PublishPanel({ post, translation, actions }: PublishPanelProps) 
           </div>
         )}
         {translation && post.status === 'draft' && post.translations.length > 1 && (
-          <AdminButton busy={publish.busy} onClick={() => afterSaving(() => publish.act(translation.locale))}>
+          <AdminButton onClick={() => afterSaving(() => openPublish(translation.locale))}>
             <Trans>Publish only {language}</Trans>
           </AdminButton>
         )}
-        {post.status !== 'published' && (
-          <Schedule
-            key={post.publishedAt}
-            publishedAt={post.publishedAt}
-            busy={schedule.busy}
-            onSchedule={(at) => afterSaving(() => schedule.act(at))}
-          />
+        {post.status === 'scheduled' && (
+          <AdminButton onClick={() => afterSaving(() => openPublish())}>
+            <Trans>Change date or email</Trans>
+          </AdminButton>
         )}
         {post.status !== 'draft' && (
           <ConfirmButton
@@ -89,43 +99,6 @@ export function PublishPanel({ post, translation, actions }: PublishPanelProps) 
   );
 }
 
-interface ScheduleProps {
-  publishedAt: string | null;
-  busy: boolean;
-  onSchedule: (publishedAt: string) => void;
-}
-
-function Schedule({ publishedAt, busy, onSchedule }: ScheduleProps) {
-  const { t } = useLingui();
-  const [typed, setTyped] = useState(() => (publishedAt ? toLocalTime(new Date(publishedAt)) : ''));
-  const at = fromLocalTime(typed);
-  return (
-    <>
-      <TextInput
-        label={t`Publish on`}
-        type="datetime-local"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <AdminButton busy={busy} disabled={!at} onClick={() => at && onSchedule(at)}>
-        <Trans>Schedule</Trans>
-      </AdminButton>
-    </>
-  );
-}
-
-/** A date in the format of `<input type="datetime-local">`, in the browser's time zone. */
-export function toLocalTime(date: Date): string {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
-}
-
-/** Undefined for an empty field. */
-export function fromLocalTime(value: string): string | undefined {
-  const date = new Date(value);
-  return value === '' || Number.isNaN(date.getTime()) ? undefined : date.toISOString();
-}
-
 /** Actions on a post beside editing. Texts that readers see are saved first. */
 export function usePostActions(post: ManagedPost, sessions: Sessions) {
   const { t } = useLingui();
@@ -133,24 +106,52 @@ export function usePostActions(post: ManagedPost, sessions: Sessions) {
   const toasts = useToasts();
   const { manage } = client.posts;
   const { id } = post;
-  // The server emails a post once, however often this is sent.
-  const notify = post.status === 'published' ? 'none' : 'subscribers';
-  const named = (locale: Locale) => {
-    const translation = post.translations.find((each) => each.locale === locale);
-    return [{ locale, ...(translation ? { baseVersion: sessions.of(translation).read().version } : {}) }];
-  };
+  const [dialog, setDialog] = useState<{ open: boolean; only?: Locale | undefined; count: number }>({
+    open: false,
+    count: 0,
+  });
+  const named = (locales: readonly Locale[]) =>
+    locales.map((locale) => {
+      const translation = post.translations.find((each) => each.locale === locale);
+      return { locale, ...(translation ? { baseVersion: sessions.of(translation).read().version } : {}) };
+    });
+  /** Publishes changes, or one more language, of a post that readers see. */
   const publish = useAction({
     run: (locale: Locale | undefined) =>
-      manage.publish.mutate({ id, notify, ...(locale ? { languages: named(locale) } : {}) }),
+      manage.publish.mutate({ id, ...(locale ? { languages: named([locale]) } : {}) }),
     done: t`Published`,
   });
-  const schedule = useAction({
-    run: (publishedAt: string) => manage.schedule.mutate({ id, publishedAt, notify }),
-    done: t`Scheduled`,
+  const publishChosen = useAction({
+    run: async ({
+      choice,
+      remembered,
+    }: {
+      choice: PublishChoice;
+      remembered: RememberedChoice | undefined;
+    }) => {
+      const { languages, at, notify, email } = choice;
+      const input = { id, languages: named(languages), notify, email };
+      const saved = await (at
+        ? manage.schedule.mutate({ ...input, publishedAt: at })
+        : manage.publish.mutate(input));
+      if (remembered) await client.settings.manage.save.mutate({ group: 'publishing', value: remembered });
+      return saved;
+    },
+    done: ({ status }, { choice }) => {
+      if (status === 'scheduled') return t`Scheduled`;
+      return choice.notify === 'subscribers' ? t`Published. Emails leave in a minute.` : t`Published`;
+    },
+    onDone: () => setDialog((now) => ({ ...now, open: false })),
   });
   const unpublish = useAction({
-    run: () => manage.unpublish.mutate({ id }),
-    done: t`The post is a draft again`,
+    run: async () => {
+      await manage.unpublish.mutate({ id });
+      return client.subscribers.manage.issue.query({ postId: id });
+    },
+    done: ({ issue }) =>
+      issue?.state === 'stopped'
+        ? t`${plural(issue.sent, { 0: 'The post is a draft again. No email had left.', one: 'The post is a draft again. # email had left; the others are stopped.', other: 'The post is a draft again. # emails had left; the others are stopped.' })}`
+        : t`The post is a draft again`,
   });
   const unpublishLanguage = useAction({
     run: (locale: Locale) => manage.unpublishLanguage.mutate({ id, locale }),
@@ -164,7 +165,26 @@ export function usePostActions(post: ManagedPost, sessions: Sessions) {
     else toasts.failed(t`Some changes aren’t saved yet. See the notice on this page.`);
   };
   const afterSaving = (act: () => void) => void whenSaved(act);
-  return { publish, schedule, unpublish, unpublishLanguage, save, afterSaving };
+  return {
+    publish,
+    unpublish,
+    unpublishLanguage,
+    save,
+    afterSaving,
+    /** Opens the dialog that publishes the post. */
+    openPublish: (only?: Locale) => setDialog(({ count }) => ({ open: true, only, count: count + 1 })),
+    publishDialog: (
+      <PublishDialog
+        key={dialog.count}
+        post={post}
+        only={dialog.only}
+        open={dialog.open}
+        onOpenChange={(open) => setDialog((now) => ({ ...now, open }))}
+        busy={publishChosen.busy}
+        onPublish={(choice, remembered) => publishChosen.act({ choice, remembered })}
+      />
+    ),
+  };
 }
 
 export type PostActions = ReturnType<typeof usePostActions>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromLocalTime, toLocalTime } from './publish-panel.tsx';
+import { fromLocalTime, toLocalTime } from './local-time.ts';
 
 test('converts a date field from and to the browser’s time zone', () => {
   const date = new Date(2026, 0, 5, 9, 7);
