@@ -17,7 +17,11 @@ async function visit(
 ) {
   const errors: unknown[] = [];
   const chinese = address.startsWith('/zh-CN');
-  const files = { modules: ['/assets/chunk.js'], css: ['/assets/theme.css'] };
+  const files = {
+    modules: ['/assets/chunk.js'],
+    css: ['/assets/theme.css'],
+    comments: ['/assets/comments.css'],
+  };
   const { status, headers, body } = await render(
     { address },
     {
@@ -49,8 +53,8 @@ async function visit(
 test('links each style sheet of a page’s route once and lists it in the boot data', async () => {
   const { html } = await visit('/post/hello');
   const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href);
-  expect(linked).toEqual(['/assets/theme.css', '/assets/post.css']);
-  expect(html).toContain('"styles":["/assets/theme.css","/assets/post.css"]');
+  expect(linked).toEqual(['/assets/theme.css', '/assets/post.css', '/assets/comments.css']);
+  expect(html).toContain('"styles":["/assets/theme.css","/assets/post.css","/assets/comments.css"]');
 });
 
 test('renders a post as a document in the view’s language', async () => {

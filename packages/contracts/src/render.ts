@@ -9,8 +9,8 @@ export interface WebAssets {
   entry: string;
   /** Style sheets of every page. */
   css: string[];
-  /** Modules and style sheets by theme and language, to preload. */
-  themes: Record<ThemeName, { modules: string[]; css: string[] }>;
+  /** Modules and style sheets by theme and language, to preload. `comments` are style sheets of posts. */
+  themes: Record<ThemeName, { modules: string[]; css: string[]; comments: string[] }>;
   locales: Record<Locale, { modules: string[] }>;
   /** Modules to preload and style sheets by route id. `__root__` applies to every page. */
   routes: Record<string, { preloads: string[]; css: string[] }>;

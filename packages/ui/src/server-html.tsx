@@ -7,6 +7,7 @@ interface ServerHtmlProps extends Pick<
   as?: 'div' | 'span' | 'p';
   html: string;
   'data-text'?: boolean;
+  'data-comment'?: boolean;
 }
 
 /**

@@ -1,3 +1,8 @@
+const COMMENT_LIKES = 'comment-likes:';
+
+/** Tags whose changes don't renew a page. */
+export const isLeftOutOfPages = (tag: string): boolean => tag.startsWith(COMMENT_LIKES);
+
 /** Cache tags. A page records the tags of what it shows; a change to one of them makes it stale. */
 export const changeTags = {
   settings: 'settings',
@@ -16,6 +21,8 @@ export const changeTags = {
   tag: (id: number) => `tag:${id}`,
   /** The comments of a post. */
   comments: (postId: number) => `comments:${postId}`,
+  /** Their likes. Responses of the API show the current ones; a page shows those of its rendering. */
+  commentLikes: (postId: number) => `${COMMENT_LIKES}${postId}`,
   commentCount: (postId: number) => `comment-count:${postId}`,
   /** The name and avatar of an account. */
   person: (id: number) => `person:${id}`,

@@ -15,10 +15,13 @@ export async function hydrateApp(page: Page): Promise<void> {
 /**
  * Waits for an app that is being hydrated. React marks hydrated elements, which is the only sign, because the
  * page looks the same.
+ * @param part selector of a part that is hydrated later
  */
-export async function untilAppIsHere(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+export async function untilAppIsHere(page: Page, part = 'main'): Promise<void> {
+  await page.waitForFunction(
+    (selector) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactProps')),
+    part,
   );
 }
 

@@ -84,6 +84,10 @@ export const frontPageQuery = (api: Api, locale: Locale) => api.posts.front.quer
 export const readingQuery = (api: Api, locale: Locale, id: string) =>
   api.posts.reading.queryOptions({ locale, id });
 
+/** A page of a post's comments, from the newest. @param article an id, a slug, or a former slug */
+export const commentsQuery = (api: Api, article: string, page: number) =>
+  api.comments.list.queryOptions({ article, page });
+
 export const categoryQuery = (api: Api, locale: Locale, slug: string) =>
   api.categories.get.queryOptions({ locale, id: slug });
 

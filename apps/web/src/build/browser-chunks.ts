@@ -13,6 +13,10 @@ const WORTH_A_FILE = 800;
 const READING =
   /[\\/](?:packages[\\/]ui[\\/]src[\\/](?!admin|avatar|button|field|text-)|web[\\/]src[\\/](?:head|site|themes[\\/]shared|api[\\/]page-|routes[\\/]-(?:lists|post|search-page|text-page)))/;
 
+/** What the panel shares with comments of posts, whose styles are in the page: nothing else of the panel. */
+const COMMENTS =
+  /[\\/](?:packages[\\/]ui[\\/]src[\\/]avatar|web[\\/]src[\\/]features[\\/]comments[\\/]section[\\/]comment-text\.)/;
+
 /** The panel, account and contact pages, which most readers never open. */
 const SELDOM_ROUTE =
   /[\\/]routes[\\/](?:admin_?[\\/]|newsletter[\\/]|comments[\\/]|(?:magazine[\\/])?contact|confirm-email|account|login|register|forgot-password|reset-password|test-theme)/;
@@ -55,6 +59,7 @@ export const browserChunks: Pick<Rolldown.RolldownOptions, 'preserveEntrySignatu
           minShareCount: 2,
         },
         { name: 'reading', test: READING, minShareCount: 2 },
+        { name: 'comments', test: COMMENTS, minShareCount: 2 },
         { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: WORTH_A_FILE },
       ],
     },

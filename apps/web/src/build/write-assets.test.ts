@@ -25,6 +25,13 @@ const manifest: Manifest = {
     imports: ['_shared.js', '_looks.js'],
     css: ['assets/magazine.css'],
   },
+  'src/routes/-comments.tsx': { file: 'assets/comments.js', css: ['assets/comments.css'] },
+  'src/themes/default/comments.tsx': { file: 'assets/quiet.js', imports: ['_shared.js'] },
+  'src/themes/magazine/comments.tsx': {
+    file: 'assets/loud.js',
+    imports: ['_looks.js'],
+    css: ['assets/loud.css'],
+  },
   '_looks.js': { file: 'assets/looks.js', css: ['assets/looks.css'] },
   'src/locales/zh-CN.po': { file: 'assets/zh-CN.js' },
   'src/locales/zh-TW.po': { file: 'assets/zh-TW.js' },
@@ -47,7 +54,11 @@ const manifest: Manifest = {
 };
 
 test('lists each file of a page once, as a URL', () => {
-  const theme = { modules: ['/assets/theme.js'], css: ['/assets/theme.css'] };
+  const theme = {
+    modules: ['/assets/theme.js'],
+    css: ['/assets/theme.css'],
+    comments: ['/assets/comments.css'],
+  };
   expect(assetsFromManifest(manifest)).toEqual({
     entry: '/assets/entry.js',
     css: ['/assets/entry.css'],
@@ -56,6 +67,7 @@ test('lists each file of a page once, as a URL', () => {
       magazine: {
         modules: ['/assets/looks.js', '/assets/magazine.js'],
         css: ['/assets/looks.css', '/assets/magazine.css'],
+        comments: ['/assets/comments.css', '/assets/loud.css'],
       },
     },
     locales: {

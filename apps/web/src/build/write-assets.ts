@@ -34,6 +34,8 @@ const ENTRY = 'src/entry-client.tsx';
 /** The panel's routes, loaded only on its pages. */
 const PANEL_ROUTES = 'src/panelTree.gen.ts';
 /** A route's code, which loads on navigation. */
+/** A post's comments: their HTML is in the page, so their styles are too; their code loads later. */
+const COMMENTS = 'src/routes/-comments.tsx';
 const ROUTE_CODE = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
 
 /**
@@ -77,7 +79,12 @@ export function assetsFromManifest(manifest: Manifest): WebAssets {
 
   const theme = (name: string) => {
     const keys = own(`src/themes/${name}/theme.tsx`);
-    return { modules: modules(keys), css: styles(keys) };
+    const comments = [...own(COMMENTS), ...own(`src/themes/${name}/comments.tsx`)];
+    return {
+      modules: modules(keys),
+      css: styles(keys),
+      comments: styles(comments.filter((key) => !keys.includes(key))),
+    };
   };
   const routes = Object.keys(manifest).flatMap((key) => {
     const file = ROUTE_CODE.exec(key)?.[1];

@@ -28,9 +28,16 @@ function pageAssets(assets: WebAssets, theme: ThemeName): PageAssets {
   };
 }
 
+/** A post's page in either theme. */
+const POST_ROUTE = /\/post\/\$slug$/;
+
 /** Adds the style sheets of a page's routes, so that they load before the page is shown. */
 export function withRouteStyles(boot: BootData, assets: WebAssets, routeIds: readonly string[]): BootData {
-  const styles = [...boot.assets.styles, ...routeIds.flatMap((id) => assets.routes[id]?.css ?? [])];
+  const styles = [
+    ...boot.assets.styles,
+    ...routeIds.flatMap((id) => assets.routes[id]?.css ?? []),
+    ...(routeIds.some((id) => POST_ROUTE.test(id)) ? assets.themes[boot.shownTheme].comments : []),
+  ];
   return { ...boot, assets: { ...boot.assets, styles: [...new Set(styles)] } };
 }
 

@@ -1,5 +1,7 @@
 import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router';
 import { type DehydratedMatch, hydrate } from '@tanstack/react-router/ssr/client';
+import type { Comment } from '@sanwen/contracts/comments.schemas';
+import type { FirstComments } from '../routes/-comments.tsx';
 import type { SiteData } from '../site/site-view.ts';
 
 /** What the server loaded for a page, so that the browser can hydrate it without loading it again. */
@@ -42,26 +44,45 @@ export function readPageState(): PageState {
 /** The element that contains only the HTML of a post or a text page; themes mark it with `data-text`. */
 const TEXT = '[data-text]';
 
-/** Removes the text from a page's state: it is in the page already and would double a long one. */
+/** A comment's text, inside of the comment's element. */
+const COMMENT_TEXT = '[data-comment]';
+
+/** Finds a text. @param comment id of a comment; undefined for the text of a post or a text page */
+type FindText = (html: string, comment?: number) => string;
+
+/** Removes texts from a page's state: they are in the page already and would double long ones. */
 export function omitText(state: PageState): PageState {
   return withText(state, () => '');
 }
 
-/** Restores it from the page before the app changes anything. */
+/** Restores them from the page before the app changes anything. */
 export function restoreText(state: PageState): PageState {
-  const text = document.querySelector(TEXT)?.innerHTML ?? '';
-  return withText(state, (html) => html || text);
+  return withText(state, (html, comment) => {
+    const place = comment === undefined ? TEXT : `#comment-${comment} ${COMMENT_TEXT}`;
+    return html || (document.querySelector(place)?.innerHTML ?? '');
+  });
 }
 
-function withText(state: PageState, change: (html: string) => string): PageState {
+function withText(state: PageState, change: FindText): PageState {
   return { ...state, matches: state.matches.map((match) => ({ ...match, l: inLoaded(match.l, change) })) };
 }
 
-/** Changes the HTML of a post or text page in a route's loader data. */
-function inLoaded(loaded: DehydratedMatch['l'], change: (html: string) => string): DehydratedMatch['l'] {
+/** Changes the HTML of a text page, or of a post and its comments, in a route's loader data. */
+function inLoaded(loaded: DehydratedMatch['l'], change: FindText): DehydratedMatch['l'] {
   if (!loaded) return loaded;
   if ('html' in loaded) return { ...loaded, html: change(loaded.html) };
-  return 'post' in loaded ? { ...loaded, post: { ...loaded.post, html: change(loaded.post.html) } } : loaded;
+  if (!('post' in loaded)) return loaded;
+  const { post, comments } = loaded;
+  return { ...loaded, post: { ...post, html: change(post.html) }, comments: inComments(comments, change) };
+}
+
+function inComments(comments: FirstComments, change: FindText): FirstComments {
+  const inEach = <Each extends Comment>(each: Each) => ({ ...each, html: change(each.html, each.id) });
+  const items = comments.threads.items.map((thread) => ({
+    ...inEach(thread),
+    replies: thread.replies.map(inEach),
+  }));
+  return { ...comments, threads: { ...comments.threads, items } };
 }
 
 const nothing = () => undefined;

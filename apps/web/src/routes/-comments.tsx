@@ -1,54 +1,46 @@
-import { use } from 'react';
-import type { I18n } from '@lingui/core';
+import type { PostedForm } from '@sanwen/contracts/render';
 import { WithQueries } from '../api/with-queries.tsx';
 import { useAuth } from '../features/auth/use-auth.ts';
+import type { ThreadPage } from '../features/comments/data/comment-pages.ts';
 import { Comments } from '../features/comments/section/comments-section.tsx';
-import { useAppContext, usePageHref, useSite } from '../site/use-site.ts';
-import { useThemeSlots } from '../layouts/page-theme.ts';
-import type { ThemeSlots } from '../themes/slots.ts';
-import { loadMoreTexts, type TextsName } from '../i18n/load-i18n.ts';
+import { usePageHref, useSite } from '../site/use-site.ts';
+import type { CommentSlots } from '../themes/slots.ts';
 
-const components = new WeakMap<ThemeSlots, ReturnType<ThemeSlots['comments']>>();
-
-/** A theme's components for comments, loaded once. */
-function commentsOf(theme: ThemeSlots): ReturnType<ThemeSlots['comments']> {
-  const component = components.get(theme) ?? theme.comments();
-  components.set(theme, component);
-  return component;
+/** Comments that a page is loaded with. */
+export interface FirstComments {
+  threads: ThreadPage;
+  /** Label of AI comments; undefined if there are none. */
+  aiLabel?: string;
 }
 
-/** A post's comments. */
-export default function PostCommentsSection({ post }: { post: number }) {
-  const { comments } = use(commentsOf(useThemeSlots()));
-  useMoreTexts('comments');
+interface PostCommentsSectionProps {
+  post: number;
+  look: CommentSlots;
+  action: string;
+  posted: PostedForm | undefined;
+  first: FirstComments;
+}
+
+/** A post's comments, the same on the server and for hydration. */
+export function PostCommentsSection({ post, look, action, posted, first }: PostCommentsSectionProps) {
   const site = useSite();
   const page = usePageHref();
   const { user, isLoading } = useAuth();
   const next = encodeURIComponent(`${page}#comments`);
-  if (isLoading) return null;
   const reader = user ? { id: user.id, nickname: user.nickname } : undefined;
   return (
     <WithQueries>
       <Comments
         post={post}
         site={site}
-        look={comments}
+        look={look}
         reader={reader}
+        isPending={isLoading}
         signInHref={`${site.links.to('/login')}?next=${next}`}
+        action={action}
+        posted={posted}
+        first={first}
       />
     </WithQueries>
   );
-}
-
-const loading = new WeakMap<I18n, Map<TextsName, Promise<void>>>();
-
-/** Suspends until the catalog of a lazy part is loaded. */
-export function useMoreTexts(name: TextsName): void {
-  // The view's instance: Lingui's hook returns a new object whenever a catalog is added.
-  const { i18n } = useAppContext();
-  const known = loading.get(i18n) ?? new Map<TextsName, Promise<void>>();
-  loading.set(i18n, known);
-  const texts = known.get(name) ?? loadMoreTexts(i18n, name);
-  known.set(name, texts);
-  use(texts);
 }

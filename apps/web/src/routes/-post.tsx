@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { redirect } from '@tanstack/react-router';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Reading } from '@sanwen/contracts/posts.schemas';
 import { COUNTED_POST } from '@sanwen/contracts/constants';
 import { orNotFound } from '../api/errors.ts';
 import type { AppContext } from '../app-context.ts';
 import { readingQuery } from '../api/page-data.ts';
-import { PostComments } from '../features/comments/post-comments.tsx';
 import { ReadingHelpers, readingText } from '../features/reading/reading-helpers.tsx';
 import { Subscribe } from '../features/subscribers/subscribe.tsx';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
@@ -14,21 +13,29 @@ import { postHead } from '../head/page-heads.ts';
 import { storeLanguage } from '../site/site-links.ts';
 import { useAppContext, useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../layouts/page-theme.ts';
+import type { FirstComments } from './-comments.tsx';
+import { loadComments, PostComments } from './-post-comments.tsx';
 
-/** Comments have their own code, theme components and texts. */
-const PostCommentsSection = lazy(() => import('./-comments.tsx'));
+interface PostData extends Reading {
+  comments: FirstComments;
+}
 
 /**
- * Loads a post.
- * @param route to redirect to if the slug has changed
+ * Loads a post with a page of its comments.
+ * @param route to redirect to if the slug has changed, or comments have fewer pages
  */
 export async function loadPost(
-  { boot, data }: AppContext,
+  context: AppContext,
   route: '/post/$slug' | '/magazine/post/$slug',
-  slug: string,
-): Promise<Reading> {
-  const { api, queryClient } = await data();
-  const reading = await orNotFound(queryClient.fetchQuery(readingQuery(api, boot.locale, slug)));
+  { slug, page }: { slug: string; page: number },
+): Promise<PostData> {
+  const { api, queryClient } = await context.data();
+  const [reading, comments] = await orNotFound(
+    Promise.all([
+      queryClient.fetchQuery(readingQuery(api, context.boot.locale, slug)),
+      loadComments(context, slug, page),
+    ]),
+  );
   if (reading.post.slug !== slug) {
     throw redirect({
       to: route,
@@ -38,11 +45,13 @@ export async function loadPost(
       statusCode: 301,
     });
   }
-  return reading;
+  if (page > 1 && comments.threads.items.length === 0)
+    throw redirect({ to: route, params: { slug }, hash: 'comments', statusCode: 302 });
+  return { ...reading, comments };
 }
 
 /** A post's page in either theme. */
-export function ReadPost({ post, related, neighbors }: Reading) {
+export function ReadPost({ post, related, neighbors, comments }: PostData) {
   const { i18n, t } = useLingui();
   const { PostPage } = useThemeSlots();
   const site = useSite();
@@ -66,11 +75,11 @@ export function ReadPost({ post, related, neighbors }: Reading) {
           comments={
             <PostComments
               key={post.id}
-              action={site.links.post(post.slug)}
+              post={post.id}
+              action={`${site.links.post(post.slug)}#comments`}
               posted={boot.posted?.form === 'comment' ? boot.posted : undefined}
-            >
-              <PostCommentsSection post={post.id} />
-            </PostComments>
+              first={comments}
+            />
           }
         />
       </ReadingHelpers>

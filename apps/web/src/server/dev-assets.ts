@@ -7,8 +7,14 @@ const sheets = import.meta.env.DEV
       base: Object.keys(import.meta.glob('../styles.css')),
       prose: Object.keys(import.meta.glob('../../../../packages/ui/src/prose*.css')),
       themes: Object.keys(import.meta.glob('../themes/**/*.css')),
+      comments: Object.keys(
+        import.meta.glob([
+          '../features/comments/**/*.css',
+          '../../../../packages/ui/src/{avatar,button,field}*.css',
+        ]),
+      ),
     }
-  : { base: [], prose: [], themes: [] };
+  : { base: [], prose: [], themes: [], comments: [] };
 const address = (path: string) => `/@fs${new URL(path, import.meta.url).pathname}`;
 const shownTheme = (theme: ThemeName) => ({
   modules: [],
@@ -16,6 +22,7 @@ const shownTheme = (theme: ThemeName) => ({
     ...sheets.prose,
     ...sheets.themes.filter((path) => ['shared', theme].includes(path.split('/')[2] ?? '')),
   ].map(address),
+  comments: sheets.comments.map(address),
 });
 const noModules = { modules: [] };
 

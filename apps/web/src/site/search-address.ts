@@ -47,6 +47,17 @@ export function pageSearch(search: Record<string, unknown>): PageSearch {
   return { page: page > 1 ? page : undefined };
 }
 
+/** Search params of a post. */
+interface PostSearch {
+  /** Page of its comments, from 2. */
+  comments?: number | undefined;
+}
+
+/** Reads a post's `?comments=`, like a list's `?page=`. */
+export const postSearch = ({ comments }: Record<string, unknown>): PostSearch => ({
+  comments: pageSearch({ page: comments }).page,
+});
+
 /** Whether a page is past the end of its list, rather than a list being empty. */
 export function isPastEnd({ items, page }: { items: readonly unknown[]; page: number }): boolean {
   return items.length === 0 && page > 1;

@@ -100,6 +100,9 @@ export const sampleHandlers = {
     front: () => ({ sections: [], mostRead: [] }),
     mostRead: () => ({ items: [] }),
   },
+  comments: {
+    list: () => ({ items: [], page: 1, limit: 20, total: 0, totalPages: 0, commentCount: 0, closed: null }),
+  },
   categories: {
     get: () => sampleCategory,
     posts: (_context, { page }) => samplePage(page > 3 ? [] : [samplePost()], page),

@@ -21,6 +21,10 @@ test.each([
   ['drops a return address on another site', '/login?next=https://elsewhere.example', '/login'],
   ['keeps a return address', '/login?next=/admin', '/login?next=%2Fadmin'],
   ['drops a page number on a post', '/post/hello?page=2', '/post/hello'],
+  ['keeps a page of comments', '/post/hello?comments=2', '/post/hello?comments=2'],
+  ['drops the first page of comments', '/post/hello?comments=1', '/post/hello'],
+  ['drops what is no page of comments', '/post/hello?comments=2x', '/post/hello'],
+  ['drops a page of comments elsewhere', '/tag/sea?comments=2', '/tag/sea'],
   ['drops unknown parameters', '/?utm_source=x&page=2', '/?page=2'],
 ])('%s in the address of a page', (_name, url, address) => {
   expect(pageAddress(url, 'default').address).toBe(address);

@@ -9,6 +9,7 @@ import { negotiateLocale } from '../../i18n/negotiate-locale.ts';
 export const PREVIEW_THEME = 'preview-theme';
 
 const LIST = /^(?:\/magazine)?\/?$|^(?:\/magazine)?\/(?:category|tag)\/[^/]+\/?$/i;
+const POST = /^(?:\/magazine)?\/post\/[^/]+\/?$/;
 const SEARCH = /^(?:\/magazine)?\/search\/?$/i;
 const PERSONAL =
   /^\/(?:reset-password|confirm-email|admin\/setup|comments\/mute|newsletter\/(?:confirm|unsubscribe))\/?$/i;
@@ -31,6 +32,8 @@ interface Parameter {
 const PARAMETERS: readonly Parameter[] = [
   { name: 'page', routes: new RegExp(`${LIST.source}|${SEARCH.source}`, 'i'), isValid: () => true },
   { name: 'q', routes: SEARCH, isValid: () => true },
+  // The first page of comments has the plain URL.
+  { name: 'comments', routes: POST, isValid: (page) => /^[1-9]\d{0,4}$/.test(page) && page !== '1' },
   { name: 'token', routes: PERSONAL, isValid: (token) => token.length <= VALUE_MAX },
   { name: 'next', routes: SIGN_IN, isValid: (next) => next.startsWith('/') && next.length <= VALUE_MAX },
   {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { reportError, retryAfterOf } from '../../errors/describe-error.ts';
 import { DEFAULT_SETTINGS } from '../../modules/settings/settings.service.ts';
-import { changeTags } from '../../platform/cache-tags.ts';
+import { changeTags, isLeftOutOfPages } from '../../platform/cache-tags.ts';
 import type { PageCache, RenderedPage } from '../../platform/page-cache.ts';
 import type { WorkQueue } from '../../platform/work-queue.ts';
 import { type Deps, createRequestContext } from '../../request/context.ts';
@@ -153,7 +153,7 @@ async function renderPage({
       'content-security-policy': contentSecurityPolicy(inlineScripts, config.imageBase),
     },
     body,
-    tags: cacheTags,
+    tags: new Set([...cacheTags].filter((tag) => !isLeftOutOfPages(tag))),
     freshMs: freshFor(cacheTags),
   };
 }

@@ -1,6 +1,7 @@
 import { savesData } from '../data-saving.ts';
 import { isOutdated, recordNavigation } from '../versions/reload.ts';
 import { copyAtOnce } from './copy-at-once.ts';
+import { isMarkedSignedIn } from '../signed-in.ts';
 import type { App } from './app.ts';
 import { isHydrated, untilHydrated } from './replay-input.ts';
 import { appLinkAt, formAt, pressedAt } from './watch-intent.ts';
@@ -10,10 +11,12 @@ import { appLinkAt, formAt, pressedAt } from './watch-intent.ts';
  * document, which is small and cached, is faster.
  */
 const TIMEOUT = 150;
+/** For forms that send something: the app keeps the reader in their place, and shows errors beside the fields. */
+const SEND_TIMEOUT = 1000;
 
-function timeout(): Promise<false> {
+function timeout(milliseconds: number): Promise<false> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve(false), TIMEOUT);
+    setTimeout(() => resolve(false), milliseconds);
   });
 }
 
@@ -46,7 +49,10 @@ export function queueActions(app: App, onImpatience: () => void): void {
     ready: () => Promise<boolean>,
   ): Promise<void> {
     following = element;
-    const here = await Promise.race([ready(), timeout()]);
+    const here = await Promise.race([
+      ready(),
+      timeout(element.matches('form[method=post]') ? SEND_TIMEOUT : TIMEOUT),
+    ]);
     if (following !== element) return;
     following = undefined;
     if (!here) onImpatience();
@@ -78,7 +84,9 @@ export function queueActions(app: App, onImpatience: () => void): void {
     if (!form || again || event.defaultPrevented || isHydrated(form)) return;
     const { submitter } = event;
     const send = () => form.requestSubmit(submitter);
-    const hasAddress = form.hasAttribute('action');
+    // Only the app sends the token of a signed-in reader.
+    const needsToken = form.method === 'post' && isMarkedSignedIn();
+    const hasAddress = form.hasAttribute('action') && !needsToken;
     if (hasAddress && (savesData() || isOutdated())) return;
     stop(event);
     if (hasAddress) void shortly(form, send, () => whenHydrated(form));

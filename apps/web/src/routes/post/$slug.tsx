@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageData } from '../../api/page-data.ts';
+import { postSearch } from '../../site/search-address.ts';
 import { loadPost, ReadPost } from '../-post.tsx';
 
 export const Route = createFileRoute('/post/$slug')({
   staticData: { hasNewsletter: true },
-  loader: (visit) => pageData(visit, () => loadPost(visit.context, '/post/$slug', visit.params.slug)),
+  validateSearch: postSearch,
+  loaderDeps: ({ search: { comments: page = 1 } }) => ({ page }),
+  loader: (visit) =>
+    pageData(visit, () =>
+      loadPost(visit.context, '/post/$slug', { slug: visit.params.slug, page: visit.deps.page }),
+    ),
   component: Page,
 });
 

@@ -22,7 +22,7 @@ export async function listThreads(
   input: z.output<List['input']>,
 ): Promise<z.input<List['output']>> {
   const post = await requirePost(ctx.db, input.article);
-  ctx.request.cacheTags.add(changeTags.post(post.id)).add(changeTags.comments(post.id));
+  recordThreads(ctx.request.cacheTags, post.id);
   const items = await readThreads(ctx, post.id, input);
   return {
     ...toPage(items, input, post.threadCount),
@@ -114,7 +114,7 @@ export async function listReplies(
     .where('post.listed_at', 'is not', null)
     .executeTakeFirst();
   if (!root) throw new AppError('COMMENT_NOT_FOUND');
-  ctx.request.cacheTags.add(changeTags.post(root.postId)).add(changeTags.comments(root.postId));
+  recordThreads(ctx.request.cacheTags, root.postId);
   const rows = await commentRows(ctx.db)
     .where('comment.root_id', '=', id)
     .where('comment.listed_at', 'is not', null)
@@ -188,6 +188,13 @@ async function countRepliesBefore(db: ReadDb, rootId: number, id: number): Promi
     .where('id', '<', id)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+function recordThreads(cacheTags: Set<string>, postId: number): void {
+  cacheTags
+    .add(changeTags.post(postId))
+    .add(changeTags.comments(postId))
+    .add(changeTags.commentLikes(postId));
 }
 
 /** Records the cache tags of the people shown with comments. */

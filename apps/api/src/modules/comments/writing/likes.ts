@@ -27,7 +27,7 @@ export async function likeComment(ctx: RequestContext, { id }: z.output<Like['in
       .onConflict((conflict) => conflict.doNothing())
       .returning('person')
       .executeTakeFirst();
-    if (added) changed.add(changeTags.comments(postId));
+    if (added) changed.add(changeTags.commentLikes(postId));
     return { likeCount: await addLikes(db, id, added ? 1 : 0), liked: true };
   });
 }
@@ -51,7 +51,7 @@ export async function unlikeComment(
       .where('person', '=', likeKey)
       .returning('person')
       .executeTakeFirst();
-    if (removed) changed.add(changeTags.comments(postId));
+    if (removed) changed.add(changeTags.commentLikes(postId));
     return { likeCount: await addLikes(db, id, removed ? -1 : 0), liked: false };
   });
 }

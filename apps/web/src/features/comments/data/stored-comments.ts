@@ -9,6 +9,7 @@ import {
   countInThreads,
   type Own,
   type ReplyPages,
+  type ThreadPage,
   type ThreadPages,
 } from './comment-pages.ts';
 
@@ -69,8 +70,11 @@ interface ThreadsAsked {
   page: number;
 }
 
-/** A post's threads, page by page in both directions from the first loaded page. */
-export function useThreads({ post, sort, page }: ThreadsAsked) {
+/**
+ * A post's threads, page by page in both directions from the first loaded page.
+ * @param known the page that the document shows; the current one replaces it
+ */
+export function useThreads({ post, sort, page }: ThreadsAsked, known: ThreadPage) {
   const { client } = useDataAccess();
   return useInfiniteQuery({
     queryKey: commentKeys.threadsFrom(post, sort, page),
@@ -80,6 +84,9 @@ export function useThreads({ post, sort, page }: ThreadsAsked) {
     getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
     getPreviousPageParam: (first) => (first.page > 1 ? first.page - 1 : undefined),
     refetchOnMount: true,
+    ...(sort === 'newest' && page === known.page
+      ? { initialData: { pages: [known], pageParams: [page] }, initialDataUpdatedAt: 0 }
+      : {}),
   });
 }
 

@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@sanwen/ui/button';
 import { Honeypot } from '@sanwen/ui/honeypot';
 import { TextField } from '@sanwen/ui/field';
-import { useEffect, useRef } from 'react';
+import type { PostedForm } from '@sanwen/contracts/render';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Comment } from '@sanwen/contracts/comments.schemas';
 import { type DraftKey, readDraft, readVisitor, storeDraft } from '../data/drafts.ts';
 import type { CommentActions, SendOutcome } from '../data/use-comment-actions.ts';
 import { CommentTextArea } from './comment-text-area.tsx';
 import { useComments } from './comments-context.ts';
 import styles from './comment-form.module.css';
+import { useIsHydrated } from './use-is-hydrated.ts';
 import { isFailedCall } from '#src/api/errors.ts';
 import { type FormError, type Typed, useServerForm } from '#src/api/use-server-form.ts';
 
@@ -21,7 +23,11 @@ interface CommentFormProps {
   nickname: string | undefined;
   signInHref: string;
   label: string;
-  action: string;
+  /** Label of the button. */
+  submit: string;
+  /** URL for submitting without the app, and the result of that. */
+  action?: string | undefined;
+  posted?: PostedForm | undefined;
   actions: CommentActions;
   onDone: (outcome: SendOutcome) => void;
   /** Cancels a reply; the text stays stored. */
@@ -38,14 +44,18 @@ export function CommentForm({
   nickname,
   signInHref,
   label,
+  submit,
   action,
+  posted,
   actions,
   onDone,
   onCancel,
 }: CommentFormProps) {
   const { t } = useLingui();
+  const { isPending } = useComments();
   const isVisitor = nickname === undefined;
   const { busy, formError, props } = useCommentForm({
+    refused: posted?.refused,
     required: isVisitor ? ['content', 'nickname', 'email'] : ['content'],
     async send(typed) {
       const visitor = isVisitor ? { nickname: typed('nickname'), email: typed('email') } : undefined;
@@ -68,9 +78,9 @@ export function CommentForm({
   }, [isExpectedError, ref]);
 
   const errors = formError?.fields ?? {};
-  const known = isVisitor ? readVisitor() : undefined;
+  const texts = useDefaultTexts(draft, posted);
   return (
-    <form {...props} className={styles.form}>
+    <form {...props} action={action} className={styles.form} data-pending={isPending || undefined}>
       {formError && (
         <p role="alert" className={styles.alert}>
           {formError.message}
@@ -78,20 +88,20 @@ export function CommentForm({
       )}
       <CommentTextArea
         label={label}
-        defaultValue={readDraft(draft)}
+        defaultValue={texts['content'] ?? ''}
         error={errors['content']}
         onChange={(text) => storeDraft(draft, text)}
         preview={actions.preview}
         onFocus={actions.prepare}
       />
-      {known ? (
+      {isVisitor ? (
         <div className={styles.sender}>
           <TextField
             label={t`Name`}
             name="nickname"
             autoComplete="nickname"
             required
-            defaultValue={known.nickname}
+            defaultValue={texts['nickname'] ?? ''}
             error={errors['nickname']}
           />
           <TextField
@@ -100,17 +110,18 @@ export function CommentForm({
             type="email"
             autoComplete="email"
             required
-            defaultValue={known.email}
+            defaultValue={texts['email'] ?? ''}
             error={errors['email']}
           />
         </div>
       ) : (
         <p className={styles.help}>{t`Commenting as ${nickname}`}</p>
       )}
+      {isVisitor && <p className={`${styles.help} ${styles.known}`}>&nbsp;</p>}
       <Honeypot />
       <div className={styles.send}>
         <Button type="submit" busy={busy}>
-          {busy ? t`Sending…` : action}
+          {busy ? t`Sending…` : submit}
         </Button>
         {onCancel && (
           <button type="button" className={styles.quiet} onClick={onCancel}>
@@ -118,7 +129,7 @@ export function CommentForm({
           </button>
         )}
         {isVisitor && (
-          <p className={styles.help}>
+          <p className={`${styles.help} ${styles.signIn}`}>
             <Trans>
               Or <a href={signInHref}>sign in</a>. Your draft stays here.
             </Trans>
@@ -127,6 +138,18 @@ export function CommentForm({
       </div>
     </form>
   );
+}
+
+/**
+ * Default values of the fields: what the browser submitted, else a stored text and the visitor's name, which
+ * the server doesn't know.
+ */
+function useDefaultTexts(draft: DraftKey, posted: PostedForm | undefined): Record<string, string> {
+  const isHydrated = useIsHydrated();
+  return useMemo(() => {
+    const stored = isHydrated ? { content: readDraft(draft), ...readVisitor() } : {};
+    return { ...stored, ...(posted?.refused ? posted.values : {}) };
+  }, [isHydrated, draft, posted]);
 }
 
 /** Returns the message of an outcome. */
@@ -152,7 +175,7 @@ export function ReplyForm({ comment, onCancel }: { comment: Comment; onCancel: (
       nickname={nickname}
       signInHref={signInHref}
       label={t`Your reply to ${comment.nickname}`}
-      action={t`Reply`}
+      submit={t`Reply`}
       actions={actions}
       onDone={(outcome) => {
         if (outcome.kind !== 'warning') {
@@ -183,12 +206,14 @@ const REFUSED = new Set([...WITH_REASON, 'CAPTCHA_REQUIRED', 'CAPTCHA_INVALID'])
 interface CommentFormOptions {
   /** Names of fields that may not be empty. */
   required: readonly string[];
+  /** Why the server refused the form when the browser submitted it. */
+  refused?: FormError | undefined;
   /** @throws the server's error */
   send: (typed: Typed) => Promise<void>;
 }
 
 /** `useServerForm` with the required fields and error messages of comments. */
-export function useCommentForm({ required, send }: CommentFormOptions) {
+export function useCommentForm({ required, refused, send }: CommentFormOptions) {
   const { t } = useLingui();
   const validate = (typed: Typed): FormError | undefined => {
     const missing = required.filter((name) => typed(name).trim() === '');
@@ -208,5 +233,5 @@ export function useCommentForm({ required, send }: CommentFormOptions) {
       ? formError
       : { ...formError, message: t`${failed}. ${formError.message}` };
   };
-  return useServerForm(send, { validate, describe });
+  return useServerForm(send, { refused, validate, describe });
 }

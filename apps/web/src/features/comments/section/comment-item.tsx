@@ -8,6 +8,7 @@ import { ReplyForm, useCommentForm } from './comment-form.tsx';
 import { CommentControls } from './comment-controls.tsx';
 import { CommentText } from './comment-text.tsx';
 import { useComments } from './comments-context.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 import type { CommentActions } from '../data/use-comment-actions.ts';
 import styles from './comment-parts.module.css';
 import { type Locale, LOCALE_NAMES } from '@sanwen/contracts/locales';
@@ -38,10 +39,11 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
   const id = commentElementId(comment.id);
   const nickname = comment.isDeleted ? t`Deleted` : comment.nickname;
   const { repliedTo } = comment;
+  const time = useLocalTime(comment.createdAt);
   const when = (
     <a href={`#${id}`} className={styles.when}>
-      <time dateTime={comment.createdAt}>
-        {i18n.date(comment.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
+      <time dateTime={comment.createdAt} title={time}>
+        {i18n.date(comment.createdAt, { dateStyle: 'medium', timeZone: 'UTC' })}
       </time>
       {comment.editedAt !== null && t` · edited`}
     </a>
@@ -117,6 +119,13 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
       moreReplies={moreReplies}
     />
   );
+}
+
+/** A time where the reader is, which the server doesn't know: the page shows the date in UTC. */
+function useLocalTime(instant: string): string | undefined {
+  const { i18n } = useLingui();
+  const isHydrated = useIsHydrated();
+  return isHydrated ? i18n.date(instant, { dateStyle: 'medium', timeStyle: 'short' }) : undefined;
 }
 
 // A component, because Lingui would read `<0>` in an interpolated value as a tag of the message.

@@ -28,12 +28,12 @@ export function CommentTextArea({
 }: CommentTextAreaProps) {
   const { t } = useLingui();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [length, setLength] = useState(lengthOf(defaultValue));
+  const [typed, setTyped] = useState<string>();
   const { shown, toggle, forget } = useCommentPreview(preview);
-  const left = COMMENT_MAX - length;
+  const left = COMMENT_MAX - lengthOf(typed ?? defaultValue);
 
   const type = (text: string) => {
-    setLength(lengthOf(text));
+    setTyped(text);
     forget();
     onChange(text);
   };

@@ -14,6 +14,8 @@ export interface CommentsShared {
   actions: CommentActions;
   /** The signed-in user's. */
   nickname: string | undefined;
+  /** Whether it is unknown if the reader is signed in. */
+  isPending: boolean;
   signInHref: string;
   /** Whether new comments are accepted. */
   isOpen: boolean;

@@ -1,19 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useRef, useState, useEffect } from 'react';
+import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
 import type { CommentSort } from '@sanwen/contracts/comments.schemas';
 import type { Locale } from '@sanwen/contracts/locales';
+import type { PostedForm } from '@sanwen/contracts/render';
 import { useQuery } from '@tanstack/react-query';
 import type { CommentSlots, SiteView } from '#src/themes/slots.ts';
 import { useDataAccess } from '#src/api/with-queries.tsx';
 import { draftedReply } from '../data/drafts.ts';
-import { arrangeThreads } from '../data/comment-pages.ts';
+import { arrangeThreads, type ThreadPage } from '../data/comment-pages.ts';
 import { useCommentActions } from '../data/use-comment-actions.ts';
 import { useOwn, useThreads } from '../data/stored-comments.ts';
 import { BeginForm, Thread } from './threads.tsx';
 import { CommentsContext } from './comments-context.ts';
+import { useCommentsPosition } from './use-comments-position.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 import styles from './comment-parts.module.css';
 import announcementStyles from './announcement.module.css';
-import { addressedComment, commentElementId } from '../comment-address.ts';
 
 interface CommentsProps {
   post: number;
@@ -21,11 +23,28 @@ interface CommentsProps {
   look: CommentSlots;
   /** The signed-in user. */
   reader: { id: number; nickname: string } | undefined;
+  /** Whether it is unknown if there is one. */
+  isPending: boolean;
   signInHref: string;
+  /** URL for submitting without the app, and the result of that. */
+  action: string;
+  posted: PostedForm | undefined;
+  /** What the page was loaded with. */
+  first: { threads: ThreadPage; aiLabel?: string };
 }
 
 /** A post's comments and the form for a new one. */
-export function Comments({ post, site, look, reader, signInHref }: CommentsProps) {
+export function Comments({
+  post,
+  site,
+  look,
+  reader,
+  isPending,
+  signInHref,
+  action,
+  posted,
+  first: loaded,
+}: CommentsProps) {
   const { t } = useLingui();
   const [words, setAnnouncement] = useState<AnnouncementText>();
   const announce = useCallback(
@@ -34,13 +53,13 @@ export function Comments({ post, site, look, reader, signInHref }: CommentsProps
     [],
   );
   const lost = useCallback(() => announce(t`The linked comment no longer exists.`), [announce, t]);
-  const { sort, page, target, order, wanted, reached } = useCommentsPosition(lost);
-  const threads = useThreads({ post, sort, page });
+  const { sort, page, target, order, wanted, reached } = useCommentsPosition(loaded.threads.page, lost);
+  const threads = useThreads({ post, sort, page }, loaded.threads);
   const own = useOwn(post, reader?.id);
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
   const onSent = useCallback((id: number) => setFresh((known) => new Set(known).add(id)), []);
   const actions = useCommentActions({ post, needsCaptcha: own.needsCaptcha, onSent });
-  const [replying, reply] = useState(() => draftedReply(post));
+  const { replying, reply } = useReplying(post);
   const pages = threads.data?.pages;
   const shown = useMemo(() => arrangeThreads(pages ?? [], own.mine, fresh), [pages, own.mine, fresh]);
   const [sent, focusSent] = useState<number>();
@@ -49,6 +68,7 @@ export function Comments({ post, site, look, reader, signInHref }: CommentsProps
   const aiLabel = useAiLabel(
     site.locale,
     shown.some(({ root, replies }) => root.isAi || replies.some(({ isAi }) => isAi)),
+    loaded.aiLabel,
   );
   const [first] = pages ?? [];
   const closed = first?.closed ?? null;
@@ -63,6 +83,7 @@ export function Comments({ post, site, look, reader, signInHref }: CommentsProps
       own,
       actions,
       nickname,
+      isPending,
       signInHref,
       isOpen,
       replying,
@@ -82,9 +103,11 @@ export function Comments({ post, site, look, reader, signInHref }: CommentsProps
       own,
       actions,
       nickname,
+      isPending,
       signInHref,
       isOpen,
       replying,
+      reply,
       wanted,
       reached,
       sent,
@@ -104,6 +127,8 @@ export function Comments({ post, site, look, reader, signInHref }: CommentsProps
     );
   }
   const count = first?.commentCount ?? 0;
+  const [path] = action.split('#');
+  const pageHref = (number: number) => `${path}${number > 1 ? `?comments=${number}` : ''}#comments`;
   return (
     <CommentsContext value={shared}>
       <look.Comments
@@ -117,7 +142,7 @@ export function Comments({ post, site, look, reader, signInHref }: CommentsProps
           </span>
         }
         order={shown.length > 1 && <OrderSwitch sort={sort} onChange={order} />}
-        form={<BeginForm closed={closed} />}
+        form={<BeginForm closed={closed} action={action} posted={posted} />}
         threads={
           shown.length > 0 &&
           shown.map((thread) => (
@@ -132,6 +157,7 @@ export function Comments({ post, site, look, reader, signInHref }: CommentsProps
           threads.hasPreviousPage && (
             <More
               label={t`Previous comments`}
+              href={pageHref(Math.max(1, (first?.page ?? 1) - 1))}
               busy={threads.isFetchingPreviousPage}
               onPress={() => void threads.fetchPreviousPage()}
             />
@@ -141,6 +167,7 @@ export function Comments({ post, site, look, reader, signInHref }: CommentsProps
           threads.hasNextPage && (
             <More
               label={t`More comments`}
+              href={pageHref((pages?.at(-1)?.page ?? 1) + 1)}
               busy={threads.isFetchingNextPage}
               onPress={() => void threads.fetchNextPage()}
             />
@@ -152,17 +179,34 @@ export function Comments({ post, site, look, reader, signInHref }: CommentsProps
   );
 }
 
-function More({ label, busy, onPress }: { label: string; busy: boolean; onPress: () => void }) {
+interface MoreProps {
+  label: string;
+  /** The page that shows them without the app. */
+  href: string;
+  busy: boolean;
+  onPress: () => void;
+}
+
+/** A link to another page of comments; the app adds them to this one. */
+function More({ label, href, busy, onPress }: MoreProps) {
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!busy) onPress();
+  };
   return (
-    <button
-      type="button"
-      className={styles.more}
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onPress}
-    >
+    <a href={href} rel="nofollow" className={styles.more} aria-disabled={busy || undefined} onClick={press}>
       {label}
-    </button>
+    </a>
   );
+}
+
+/** The comment that is being replied to: the last one with a stored text, until the reader chooses. */
+function useReplying(post: number) {
+  const isHydrated = useIsHydrated();
+  const drafted = useMemo(() => (isHydrated ? draftedReply(post) : undefined), [isHydrated, post]);
+  const [chosen, choose] = useState<{ id: number | undefined }>();
+  const reply = useCallback((id: number | undefined) => choose({ id }), []);
+  return { replying: chosen ? chosen.id : drafted, reply };
 }
 
 /** The last announcement; a new object announces the same text again. */
@@ -208,56 +252,11 @@ const COMMENT_SORTS = ['newest', 'oldest', 'best'] as const satisfies readonly C
  * The label of AI comments in the settings (product 19). @param isShown whether there is one: the label is
  * only loaded then
  */
-function useAiLabel(locale: Locale, isShown: boolean): string {
+function useAiLabel(locale: Locale, isShown: boolean, known: string | undefined): string {
   const { api } = useDataAccess();
-  const { data } = useQuery({ ...api.settings.aiComments.queryOptions({ locale }), enabled: isShown });
-  return data?.label ?? 'AI';
-}
-
-interface CommentsPosition {
-  sort: CommentSort;
-  /** First page to load. */
-  page: number;
-  /** Target of a permalink and the root of its thread. */
-  target?: { id: number; root: number } | undefined;
-}
-
-/**
- * Where the comments open: at the start, or at the comment that the URL names.
- * @param onLost called if there is no such comment
- */
-function useCommentsPosition(onLost: () => void) {
-  const { client } = useDataAccess();
-  const [place, setPlace] = useState<CommentsPosition>({ sort: 'newest', page: 1 });
-  /** Id of the comment to show, until it has been. */
-  const [wanted, setWanted] = useState(() => addressedComment(location.hash));
-
-  useEffect(() => {
-    const look = () => setWanted(addressedComment(location.hash));
-    window.addEventListener('hashchange', look);
-    return () => window.removeEventListener('hashchange', look);
-  }, []);
-
-  const { sort } = place;
-  useEffect(() => {
-    if (wanted === undefined || document.getElementById(commentElementId(wanted))) return undefined;
-    let isOld = false;
-    client.comments.place.query({ id: wanted, sort }).then(
-      ({ page, rootId }) => isOld || setPlace({ sort, page, target: { id: wanted, root: rootId } }),
-      () => {
-        if (isOld) return;
-        setWanted(undefined);
-        onLost();
-      },
-    );
-    return () => {
-      isOld = true;
-    };
-  }, [wanted, client, sort, onLost]);
-
-  const order = (next: CommentSort) => {
-    setWanted(undefined);
-    setPlace({ sort: next, page: 1 });
-  };
-  return { ...place, order, wanted, reached: useCallback(() => setWanted(undefined), []) };
+  const { data } = useQuery({
+    ...api.settings.aiComments.queryOptions({ locale }),
+    enabled: isShown && known === undefined,
+  });
+  return known ?? data?.label ?? 'AI';
 }

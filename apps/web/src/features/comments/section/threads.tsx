@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import type { PostedForm } from '@sanwen/contracts/render';
 import type { VisibleThread, ThreadPage } from '../data/comment-pages.ts';
 import { useReplies } from '../data/stored-comments.ts';
 import { CommentItem } from './comment-item.tsx';
@@ -61,12 +62,19 @@ export function Thread({ thread, until }: ThreadProps) {
   );
 }
 
+interface BeginFormProps {
+  closed: ThreadPage['closed'];
+  /** URL for submitting without the app, and the result of that. */
+  action: string;
+  posted: PostedForm | undefined;
+}
+
 /** The form for a new thread, or the result of the last attempt. */
-export function BeginForm({ closed }: { closed: ThreadPage['closed'] }) {
+export function BeginForm({ closed, action, posted }: BeginFormProps) {
   const { t } = useLingui();
   const { post, own, nickname, signInHref, actions } = useComments();
   const [outcome, setOutcome] = useState<SendOutcome>();
-  if (closed !== null) {
+  if (closed !== null && !posted?.refused) {
     return (
       <p className={newThreadFormStyles.warning}>
         <Trans>Comments are closed.</Trans>
@@ -94,7 +102,9 @@ export function BeginForm({ closed }: { closed: ThreadPage['closed'] }) {
           nickname={nickname}
           signInHref={signInHref}
           label={t`Your comment`}
-          action={t`Post comment`}
+          submit={t`Post comment`}
+          action={action}
+          posted={posted}
           actions={actions}
           onDone={setOutcome}
         />
