@@ -207,6 +207,11 @@ export async function openChangingSite(app: TestApp): Promise<SiteChange[]> {
       id: id('tags/salt'),
       names: { 'en-US': 'Sea salt', 'zh-CN': '海盐' },
     })),
+    calls('tags.manage.save', 'slug', () => ({
+      id: id('tags/sand'),
+      names: { 'en-US': 'Sand' },
+      slug: 'dunes',
+    })),
     calls('tags.manage.merge', 'a tag into another', () => ({
       from: [id('tags/sand')],
       into: id('tags/stone'),

@@ -185,7 +185,11 @@ export const routes = {
     confirm: 'POST /subscribers/confirm',
     unsubscribe: 'POST /subscribers/unsubscribe',
     setLanguage: 'PUT /subscribers/subscription',
-    manage: {}
+    manage: {
+      issue: 'GET /admin/posts/{postId}/emails',
+      stopIssue: 'POST /admin/posts/{postId}/emails/stop',
+      sendIssue: 'POST /admin/posts/{postId}/emails/send'
+    }
   },
   media: {
     manage: {

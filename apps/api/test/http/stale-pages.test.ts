@@ -11,7 +11,7 @@ import { openChangingSite, type SiteChange } from '../changing-site.ts';
 const ADDRESSES = `
   / /zh-CN/ /magazine /about /zh-CN/about /post/sea /zh-CN/post/sea /magazine/post/sea /post/hills
   /post/home /post/draft /category/travel /category/mountains /category/walks /tag/salt /tag/stone
-  /tag/sand /search?q=sea /feed.xml /zh-CN/feed.json /category/travel/feed.xml /tag/salt/atom.xml
+  /tag/sand /tag/dunes /search?q=sea /feed.xml /zh-CN/feed.json /category/travel/feed.xml /tag/salt/atom.xml
   /llms.txt /post/sea.md /sitemap.xml /sitemaps/posts-1.xml /sitemaps/categories-1.xml /api/posts
   /api/posts?locale=zh-CN /api/posts/sea /api/posts/hills /api/posts/sea/related
   /api/posts/sea/neighbors /api/posts?category=travel /api/categories /api/categories/travel /api/tags
@@ -79,6 +79,8 @@ const UNSEEN = [
   'posts.countView',
   'posts.manage.create',
   'posts.manage.renderText',
+  'posts.manage.previewEmail',
+  'posts.manage.testEmail',
   'posts.manage.translations.markUpToDate',
   'comments.preview',
   'comments.like',
@@ -92,6 +94,7 @@ const UNSEEN = [
   'setup.complete',
   /^auth\./,
   /^users\.(password|endSession|manage\.endSessions)$/,
+  /^accessTokens\./,
   /^tools\./,
   /^outbox\./,
   /^subscribers\./,
