@@ -6,6 +6,18 @@ import { NOTES_MAX, transferSchema } from './transfers.schemas.ts';
 
 export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'edited', 'written'] as const;
 
+/** Systems whose sites can be imported. `sanwen` is a folder of Markdown files per language. */
+export const IMPORT_SOURCES = [
+  'hexo',
+  'hugo',
+  'jekyll',
+  'astro',
+  'vitepress',
+  'obsidian',
+  'sanwen',
+  'markdown',
+] as const;
+
 const noteSchema = z.object({ name: z.string(), reason: z.string() });
 
 /** Contents of an uploaded archive, before anything is imported. */
@@ -13,6 +25,10 @@ export const uploadedArchiveSchema = z
   .object({
     id: uploadIdSchema,
     holds: z.enum(['posts', 'export', 'backup']),
+    source: z
+      .enum(IMPORT_SOURCES)
+      .nullable()
+      .meta({ description: 'System that the files were recognized as; null for an export or a backup' }),
     posts: z.number().int(),
     languages: z.array(z.object({ locale: localeSchema, texts: z.number().int() })),
     outcomes: z
@@ -34,7 +50,7 @@ export const uploadedArchiveSchema = z
     skippedCount: z.number().int(),
     needsLanguage: z
       .boolean()
-      .meta({ description: 'The upload has no language folders: pass a language to `run`' }),
+      .meta({ description: 'The upload doesn’t tell its language: pass one to `run`' }),
   })
   .meta({ id: 'UploadedArchive' });
 export type UploadedArchive = z.output<typeof uploadedArchiveSchema>;
@@ -43,7 +59,7 @@ const optionsSchema = z.object({
   id: uploadIdSchema,
   locale: localeSchema
     .optional()
-    .meta({ description: 'Language of all texts if there are no language folders' }),
+    .meta({ description: 'Language of texts whose language nothing else tells' }),
 });
 
 /** Imports of Markdown in a zip. */

@@ -24,6 +24,10 @@ export const importReportSchema = z.object({
   skippedCount: z.number().int(),
   failed: z.array(noteSchema),
   failedCount: z.number().int(),
+  notes: z
+    .array(noteSchema)
+    .meta({ description: 'What to look at: dates, addresses, and syntax that was not translated' }),
+  notesCount: z.number().int(),
   missingImages: z.array(noteSchema),
   missingImagesCount: z.number().int(),
   remoteImages: z.number().int(),

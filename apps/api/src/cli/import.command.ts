@@ -76,7 +76,15 @@ async function runImport(path: string, options: Options): Promise<void> {
         withProgressBar(`${isTrial ? 'Checking' : 'Importing'} {bar} {value}/{total} posts`, (onProgress) =>
           importMarkdown(
             { ...deps, em: deps.orm.em.fork() },
-            { dir, locale, siteUrl, enableLanguages: true, usesGit: !stats.isFile(), isTrial, onProgress },
+            {
+              dir,
+              locale,
+              siteUrl,
+              enableLanguages: true,
+              isOwnFolder: !stats.isFile(),
+              isTrial,
+              onProgress,
+            },
           ),
         );
       if (dryRun) return { ...(await run(true)), isTrial: true };

@@ -14,6 +14,8 @@ export type Placement =
       path: string;
       /** The language that the path tells. */
       language?: TextLanguage | undefined;
+      /** The language's code as the path has it. */
+      code?: string | undefined;
       /** Why the text isn't public, if its folder says so, such as `_drafts`. */
       privateField?: string | undefined;
     }
@@ -28,6 +30,8 @@ export interface AddressParts {
   post: PostFile;
   fields: FrontMatter;
   language: TextLanguage | undefined;
+  /** The language's code as the path has it, in small letters; empty if the path has none. */
+  code: string;
   /** Whether the language is the one of the former site's root. */
   isDefaultLanguage: boolean;
   date: Date | undefined;
@@ -65,6 +69,12 @@ export const TEXT_FILE = /\.(?:md|mdx|markdown|mkd|mkdn|mdown)$/i;
 /** A file that isn't a text: reported unless a post uses it. */
 export const NOT_A_TEXT = { skipped: importSentence('notMarkdown') };
 
+interface SplitPath {
+  path: string;
+  language?: TextLanguage | undefined;
+  code?: string | undefined;
+}
+
 /** Codes that a configuration declares, and those of this site's languages. */
 export class LanguageCodes {
   readonly #declared: ReadonlySet<string>;
@@ -81,27 +91,29 @@ export class LanguageCodes {
   }
 
   /** Splits a path without extension: `posts/hello.zh-cn`, `hello.en`, `hello/index.zh-tw`. */
-  splitSuffix(path: string): { path: string; language?: TextLanguage | undefined } {
+  splitSuffix(path: string): SplitPath {
     const [, stem, code] = /^(.*[^/])\.([a-z]{2,3}(?:[-_][a-z]{2,4})?)$/i.exec(path) ?? [];
     // Two letters after a dot are a language in all engines, even if this site doesn't offer it.
     const language = code === undefined ? undefined : (this.read(code) ?? readLanguage(code));
-    return stem === undefined || !language ? { path } : { path: stem, language };
+    return stem === undefined || !language ? { path } : { path: stem, language, code };
   }
 
   /** Takes the first folder of a path that names a language out of it: `zh-cn/guides/x`, `blog/en/x`. */
-  splitFolder(path: string): { path: string; language?: TextLanguage | undefined } {
+  splitFolder(path: string): SplitPath {
     const segments = path.split('/');
     const at = segments.slice(0, -1).findIndex((segment) => this.read(segment) !== undefined);
-    return at === -1
+    const code = segments[at];
+    return code === undefined
       ? { path }
-      : { path: segments.toSpliced(at, 1).join('/'), language: this.read(segments[at] ?? '') };
+      : { path: segments.toSpliced(at, 1).join('/'), language: this.read(code), code };
   }
 
   /** Both, with the file's own code first. */
-  split(path: string): { path: string; language?: TextLanguage | undefined } {
+  split(path: string): SplitPath {
     const bySuffix = this.splitSuffix(path);
     const byFolder = this.splitFolder(bySuffix.path);
-    return { path: byFolder.path, language: bySuffix.language ?? byFolder.language };
+    const { language, code } = bySuffix.language ? bySuffix : byFolder;
+    return { path: byFolder.path, language, code };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { IMPORT_SOURCES } from '@sanwen/contracts/imports.contract';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Sentence } from '../i18n/server-texts.ts';
 import type { PostFile } from './parse-post-file.ts';
@@ -51,17 +52,7 @@ export interface ImportedSite {
   notes: ItemNote[];
 }
 
-export const SYSTEM_NAMES = [
-  'hexo',
-  'hugo',
-  'jekyll',
-  'astro',
-  'vitepress',
-  'obsidian',
-  'sanwen',
-  'markdown',
-] as const;
-export type SystemName = (typeof SYSTEM_NAMES)[number];
+export type SystemName = (typeof IMPORT_SOURCES)[number];
 
 export interface ReadOptions {
   /** Language of texts whose language nothing else tells. */

@@ -216,6 +216,7 @@ function formerAddresses(
     post,
     fields,
     language,
+    code: placement.code?.toLowerCase() ?? '',
     isDefaultLanguage:
       placement.language === undefined ||
       (locale !== undefined && locale === localeOf(layout.defaultLanguage)),

@@ -21,7 +21,7 @@ afterEach(async () => {
 async function importFile(name: string, content: string, enableLanguages = false) {
   await mkdir(dirname(join(dir, name)), { recursive: true });
   await writeFile(join(dir, name), content);
-  return importMarkdown(app.write(), { dir, enableLanguages });
+  return importMarkdown(app.write(), { dir, enableLanguages, isOwnFolder: true });
 }
 const dateOf = async (slug: string) => (await app.get(`/posts/${slug}`)).body.data['publishedAt'];
 
@@ -106,7 +106,8 @@ test('another source never overwrites a post, and a moved folder is still the sa
   await mkdir(join(moved, 'en-US'), { recursive: true });
   await writeFile(join(other, 'en-US/diary.md'), '---\ndate: 2024-05-06\n---\n# Diary\n\nTheirs.\n');
   await writeFile(join(moved, 'en-US/diary.md'), '---\ndate: 2024-01-02\n---\n# Diary\n\nMine, again.\n');
-  const run = (folder: string) => importMarkdown(app.write(), { dir: folder, enableLanguages: false });
+  const run = (folder: string) =>
+    importMarkdown(app.write(), { dir: folder, enableLanguages: false, isOwnFolder: true });
   expect(await run(other)).toMatchObject({ saved: ['en-US/diary.md'], notes: [{ name: 'en-US/diary.md' }] });
   expect(await run(moved)).toMatchObject({ saved: ['en-US/diary.md'], notes: [] });
   expect((await app.get('/posts/diary')).body.data['html']).toContain('Mine, again.');

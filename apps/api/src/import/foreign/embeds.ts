@@ -5,7 +5,7 @@ const MEDIA =
   /<(video|audio|iframe|object|embed)\b([^>]{0,4000})>(?:((?:(?!<\/?\1\b)[\s\S]){0,20000}?)<\/\1\s*>)?/gi;
 /** A component without content, such as `<YouTubeIframe src="…" />`. */
 const COMPONENT = /<([A-Z][a-z]\w*)\b([^<>]{0,2000}?)\/>/g;
-const SOURCE = /(?<=[\s"'/])(?:src|data|data-src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+const SOURCE = /(?<=[\s"'/])(?:src|url|data|data-src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const TITLE = /\btitle\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 
 /** Names of players by their hosts. */

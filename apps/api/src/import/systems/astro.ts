@@ -33,10 +33,9 @@ async function layOutAstro(folder: SiteFolder): Promise<FolderLayout> {
     defaultLanguage: rootLanguage(config),
     publishedFolders: ['public/', 'src/', ''],
     place: (path) => place(path, codes),
-    addressesOf: ({ path, kind, language, isDefaultLanguage }) => {
+    addressesOf: ({ path, kind, code, isDefaultLanguage }) => {
       const [collection = '', ...rest] = path.split('/');
-      const code = language && ('locale' in language ? language.locale.toLowerCase() : language.other);
-      const prefix = isDefaultLanguage ? '' : (code ?? '');
+      const prefix = isDefaultLanguage ? '' : code;
       if (kind === 'page') return [pageAddress(prefix, path)];
       return collection === 'docs'
         ? [pageAddress(prefix, ...rest)]
@@ -82,6 +81,7 @@ function place(path: string, codes: LanguageCodes): Placement {
     kind: collection === 'pages' ? 'page' : 'post',
     path: `${collection}/${text}`,
     language: split.language,
+    code: split.code,
   };
 }
 
@@ -94,5 +94,10 @@ function placePage(path: string, codes: LanguageCodes): Placement {
   const split = codes.split(withoutExtension(name));
   const text = withoutIndex(split.path);
   if (text === '' || text === '404') return { skipped: importSentence('listPage') };
-  return { kind: text.includes('/') ? 'post' : 'page', path: text, language: split.language };
+  return {
+    kind: text.includes('/') ? 'post' : 'page',
+    path: text,
+    language: split.language,
+    code: split.code,
+  };
 }

@@ -14,7 +14,7 @@ import { translateCallouts, translateContainers } from '../foreign/containers.ts
 import { translateHugoShortcodes } from '../foreign/hugo-shortcodes.ts';
 import { isRecord, readText } from '../front-matter.ts';
 import { importSentence } from '../import-texts.ts';
-import { type TextLanguage, localeOf, readLanguage } from '../languages.ts';
+import { type TextLanguage, readLanguage } from '../languages.ts';
 import { addressName, fillPermalink } from '../permalinks.ts';
 import { isTimeZone } from '../post-dates.ts';
 import { type SiteConfig, type SiteFolder, readConfigOf, siteUrlOf, textOf } from '../site-folder.ts';
@@ -62,6 +62,7 @@ async function layOutHugo(folder: SiteFolder): Promise<FolderLayout> {
 
 interface ContentFolder {
   path: string;
+  code?: string;
   language?: TextLanguage | undefined;
 }
 
@@ -69,7 +70,9 @@ interface ContentFolder {
 function contentFolders(languages: SiteConfig, content: string): ContentFolder[] {
   const own = Object.entries(languages).flatMap(([code, settings]): ContentFolder[] => {
     const path = isRecord(settings) ? textOf(settings, 'contentDir') : undefined;
-    return path === undefined ? [] : [{ path: `${path.replace(/\/+$/, '')}/`, language: readLanguage(code) }];
+    return path === undefined
+      ? []
+      : [{ path: `${path.replace(/\/+$/, '')}/`, code, language: readLanguage(code) }];
   });
   return [...own, { path: content }];
 }
@@ -87,18 +90,22 @@ function place(path: string, folders: ContentFolder[], codes: LanguageCodes): Pl
   if (text === '') return { skipped: importSentence('listPage') };
   if (/^(?:search|archives?)$/i.test(text)) return { skipped: importSentence('listPage') };
   // Hugo's posts are in sections; texts beside the sections are pages.
-  return { kind: text.includes('/') ? 'post' : 'page', path: text, language };
+  return {
+    kind: text.includes('/') ? 'post' : 'page',
+    path: text,
+    language,
+    code: split.code ?? folder.code,
+  };
 }
 
 function addressesOf(parts: AddressParts, permalinks: SiteConfig): string[] {
-  const { path, post, fields, language, isDefaultLanguage } = parts;
+  const { path, post, fields, code, isDefaultLanguage } = parts;
   const segments = path.split('/');
   const section = segments.length > 1 ? (segments[0] ?? '') : '';
   const ofPages = isRecord(permalinks['page']) ? permalinks['page'] : permalinks;
   const pattern = textOf(ofPages, section);
   const name = readText(fields, 'slug') ?? addressName((segments.at(-1) ?? '').toLowerCase());
-  const code = language && (localeOf(language)?.toLowerCase() ?? ('other' in language ? language.other : ''));
-  const prefixes = isDefaultLanguage ? [''] : [code ?? '', (code ?? '').split('-')[0] ?? ''];
+  const prefix = isDefaultLanguage ? '' : code;
   const address =
     pattern === undefined
       ? pageAddress(...segments.slice(0, -1).map((each) => each.toLowerCase()), name)
@@ -111,5 +118,5 @@ function addressesOf(parts: AddressParts, permalinks: SiteConfig): string[] {
           section,
           sections: segments.slice(0, -1).join('/'),
         });
-  return address === undefined ? [] : [...new Set(prefixes)].map((prefix) => pageAddress(prefix, address));
+  return address === undefined ? [] : [pageAddress(prefix, address)];
 }

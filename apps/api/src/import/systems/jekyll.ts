@@ -74,7 +74,7 @@ function place(path: string, codes: LanguageCodes): Placement {
   const name = page.split('/').at(-1) ?? '';
   if (page === '' || NOT_PAGES.test(name) || GENERATED.test(name))
     return { skipped: importSentence('listPage') };
-  return { kind: 'page', path: page, language: split.language };
+  return { kind: 'page', path: page, language: split.language, code: split.code };
 }
 
 /** Polyglot's pages may have their language in front: `pages/fr.about`. */

@@ -40,9 +40,8 @@ async function layOutVitePress(folder: SiteFolder): Promise<FolderLayout> {
     defaultLanguage: rootLanguage(config),
     publishedFolders: [`${base}public/`, '.vitepress/public/', '.vuepress/public/', base],
     place: (path) => place(path, base, codes),
-    addressesOf: ({ path, language, isDefaultLanguage }) => {
-      const code = language && ('locale' in language ? language.locale : language.other);
-      const prefix = isDefaultLanguage || code === undefined ? '' : `/${code.toLowerCase()}`;
+    addressesOf: ({ path, code, isDefaultLanguage }) => {
+      const prefix = isDefaultLanguage || code === '' ? '' : `/${code}`;
       return [`${prefix}/${path}`, `${prefix}/${path}.html`];
     },
     translate: (markdown) => translateContainers(replaceProse(markdown, OUTLINE, () => '')),
@@ -68,5 +67,5 @@ function place(path: string, base: string, codes: LanguageCodes): Placement {
   const split = codes.split(withoutExtension(name));
   const text = withoutIndex(split.path);
   if (text === '' || /(?:^|\/)README$/i.test(text)) return { skipped: importSentence('listPage') };
-  return { kind: 'post', path: text, language: split.language };
+  return { kind: 'post', path: text, language: split.language, code: split.code };
 }

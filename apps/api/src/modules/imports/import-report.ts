@@ -71,9 +71,12 @@ export function emptyReport(): ImportReport {
   };
 }
 
-/** Localizes the messages of a report. */
+/** Localizes the messages of a report, with the line after the name of a file. */
 export function describeNotes(notes: readonly FileNote[], texts: I18n): { name: string; reason: string }[] {
-  return notes.map(({ name, reason }) => ({ name, reason: texts._(reason) }));
+  return notes.map(({ name, line, reason }) => ({
+    name: line === undefined ? name : `${name}:${line}`,
+    reason: texts._(reason),
+  }));
 }
 
 /** The report as the command line writes it. */

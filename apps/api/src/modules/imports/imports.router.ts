@@ -6,7 +6,7 @@ import type {
   importsContract,
   importsManageContract,
 } from '@sanwen/contracts/imports.contract';
-import { LOCALES, isLocale } from '@sanwen/contracts/locales';
+import { LOCALES } from '@sanwen/contracts/locales';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import { type ImportReportView, NOTES_MAX, type Transfer } from '@sanwen/contracts/transfers.schemas';
 import type { z } from 'zod';
@@ -18,7 +18,7 @@ import { readArchiveStats } from '../archives/read-archive.service.ts';
 import { readTransfer, startTransfer, transferErrorOf } from '../transfers/transfers.service.ts';
 import { findUpload } from '../transfers/uploads.service.ts';
 import type { FileOutcome } from './import-post.ts';
-import { type FileNote, type ImportReport, describeNotes } from './import-report.ts';
+import { type ImportReport, describeNotes } from './import-report.ts';
 import {
   type ImportContext,
   type ImportOptions,
@@ -39,13 +39,9 @@ async function previewUpload(
 ): Promise<UploadedArchive> {
   const { dir, isArchive } = await findUpload(ctx, id);
   if (isArchive) return { id, ...(await previewArchive(dir, ctx.texts)) };
-  const needsLanguage = !(await readdir(dir)).some(isLocale);
-  const { posts, texts, outcomes, failed, skipped } = await previewMarkdown(
+  const { source, posts, texts, outcomes, failed, skipped } = await previewMarkdown(
     { em: ctx.em, changes: ctx.changes, storage: ctx.deps.storage },
-    {
-      dir,
-      ...(needsLanguage && { locale: locale ?? ctx.settings.language.defaultLanguage }),
-    },
+    { dir, defaultLocale: locale },
   );
   if (texts.length === 0 && failed.length === 0) throw new AppError('ARCHIVE_WITHOUT_POSTS');
   const byLanguage = Map.groupBy(texts, (text) => text.locale);
@@ -60,7 +56,9 @@ async function previewUpload(
     failedCount: failed.length,
     skipped: describeNotes(skipped.slice(0, NOTES_MAX), ctx.texts),
     skippedCount: skipped.length,
-    needsLanguage,
+    source,
+    // Only these have no configuration that tells the language.
+    needsLanguage: source === 'markdown' || source === 'obsidian',
   };
 }
 
@@ -71,12 +69,10 @@ async function runImport(
 ): Promise<Transfer> {
   const { dir, isArchive } = await findUpload(ctx, id);
   if (isArchive) throw new AppError('ARCHIVE_WITHOUT_POSTS');
-  const needsLanguage = !(await readdir(dir)).some(isLocale);
-  const language = needsLanguage ? { locale: locale ?? ctx.settings.language.defaultLanguage } : {};
   return startTransfer(ctx, 'import', async (onProgress) => {
     const report = await importMarkdown(
       { em: ctx.deps.orm.em.fork(), changes: ctx.changes, storage: ctx.deps.storage },
-      { dir, ...language, siteUrl, enableLanguages: true, onProgress },
+      { dir, defaultLocale: locale, siteUrl, enableLanguages: true, onProgress },
     );
     const { posts, saved, failed } = report;
     const changes = { posts, saved: saved.length, failed: failed.length };
@@ -99,7 +95,7 @@ async function discardUpload(
 }
 
 function toView(
-  { saved, unchanged, withheld, skipped, failed, missingImages, ...report }: ImportReport,
+  { saved, unchanged, withheld, skipped, failed, notes, missingImages, ...report }: ImportReport,
   texts: I18n,
 ): ImportReportView {
   return {
@@ -112,27 +108,26 @@ function toView(
     skippedCount: skipped.length,
     failed: describeNotes(failed.slice(0, NOTES_MAX), texts),
     failedCount: failed.length,
+    notes: describeNotes(notes.slice(0, NOTES_MAX), texts),
+    notesCount: notes.length,
     missingImages: describeNotes(missingImages.slice(0, NOTES_MAX), texts),
     missingImagesCount: missingImages.length,
   };
 }
 
-interface ImportPreview {
-  posts: number;
+interface ImportPreview extends Pick<ImportReport, 'source' | 'posts' | 'failed' | 'skipped'> {
   texts: ImportedItem[];
   outcomes: Record<FileOutcome, number>;
-  failed: FileNote[];
-  skipped: FileNote[];
 }
 
 /** Runs the steps of an import without saving anything. */
 async function previewMarkdown(
   ctx: ImportContext,
-  options: Pick<ImportOptions, 'dir' | 'locale'>,
+  options: Pick<ImportOptions, 'dir' | 'defaultLocale'>,
 ): Promise<ImportPreview> {
   const outcomes = { new: 0, changed: 0, unchanged: 0, edited: 0, written: 0 };
   const texts: ImportedItem[] = [];
-  const { posts, failed, skipped } = await importMarkdown(
+  const { source, posts, failed, skipped } = await importMarkdown(
     ctx,
     { ...options, enableLanguages: false, isTrial: true },
     (item) => {
@@ -140,7 +135,7 @@ async function previewMarkdown(
       texts.push(item);
     },
   );
-  return { posts, texts, outcomes, failed, skipped };
+  return { source, posts, texts, outcomes, failed, skipped };
 }
 
 /**
@@ -168,6 +163,7 @@ async function previewArchive(dir: string, texts: I18n): Promise<Omit<UploadedAr
     failedCount: 0,
     skipped: [],
     skippedCount: 0,
+    source: null,
     needsLanguage: false,
   };
 }

@@ -24,14 +24,19 @@ export interface ImportContext extends WriteContext {
 export interface ImportOptions {
   /** The folder of another system's site, or of Markdown files. */
   dir: string;
-  /** Language of texts whose language nothing else tells. */
+  /** Language of texts that don’t name theirs, whatever the site's configuration says. */
   locale?: Locale | undefined;
+  /** Language of texts whose language nothing else tells. The site's default language, if undefined. */
+  defaultLocale?: Locale | undefined;
   /** URL of the original site, to complete links to its other pages. */
   siteUrl?: string | undefined;
   /** Enables the languages of imported posts, unless an administrator has configured languages. */
   enableLanguages: boolean;
-  /** Whether undated files get the date of their first commit: only for a folder of one's own. */
-  usesGit?: boolean;
+  /**
+   * The folder belongs to the person who runs the import and stays: its path names the source if nothing else
+   * does, and its Git history tells the dates of undated files.
+   */
+  isOwnFolder?: boolean;
   /** Saves nothing; the report says what would be saved. */
   isTrial?: boolean;
   onProgress?: (done: number, total: number) => void;
@@ -58,10 +63,10 @@ export async function importMarkdown(
 ): Promise<ImportReport> {
   const report = emptyReport();
   const { language } = await readSettings(readDb(ctx.em));
-  const site = await readSource(options, language.defaultLanguage);
+  const site = await readSource(options, options.defaultLocale ?? language.defaultLanguage);
   if (!site) return report;
   const siteUrl = options.siteUrl ?? site.siteUrl;
-  const origin = siteUrl ?? (await realpath(options.dir));
+  const origin = siteUrl ?? (options.isOwnFolder ? await realpath(options.dir) : '');
   const pages = site.posts.filter((post) => pageKeyOf(post) !== undefined);
   const posts = site.posts.filter((post) => !pages.includes(post)).map((post) => asDraft(post, site));
   const planned = await planAddresses(readDb(ctx.em), posts, origin, site.notes);
@@ -123,12 +128,12 @@ export async function importMarkdown(
 }
 
 async function readSource(
-  { dir, locale, usesGit = false }: ImportOptions,
+  { dir, locale, isOwnFolder = false }: ImportOptions,
   defaultLocale: Locale,
 ): Promise<ImportedSite | undefined> {
   try {
     // Dates are shown in UTC, so a date without a time zone stays the day that it names.
-    return await readSite(dir, { language: locale, defaultLocale, timeZone: 'UTC', usesGit });
+    return await readSite(dir, { language: locale, defaultLocale, timeZone: 'UTC', usesGit: isOwnFolder });
   } catch (error) {
     if (error instanceof NothingToImport) return undefined;
     throw error;

@@ -26,7 +26,7 @@ const COMPARED = 100;
 /**
  * Decides at which address each post will be. Posts of earlier imports keep theirs. A post whose address
  * belongs to another one gets the next free address, which is noted.
- * @param origin names the source: its URL or, without one, its folder
+ * @param origin names the source: its URL or its folder; empty if neither is known
  */
 export async function planAddresses(
   db: ReadDb,
@@ -54,7 +54,7 @@ export async function planAddresses(
   };
   for (const post of posts) {
     const own = byKey.get(importKeyOf(origin, post.key));
-    if (own) plan(post, own, own.slug, true);
+    if (own && (origin !== '' || (await mayBeSamePost(db, own, post)))) plan(post, own, own.slug, true);
   }
   for (const post of posts) {
     if (planned.has(post)) continue;
@@ -121,6 +121,19 @@ async function isSamePost(db: ReadDb, here: KnownPost, post: ImportedPost, origi
   return publishedAt
     ? here.publishedAt?.getTime() === publishedAt.getTime()
     : text.start === Array.from(post.source.markdown).slice(0, COMPARED).join('');
+}
+
+/** Whether a post of an upload is the one that an earlier upload had under this name. */
+async function mayBeSamePost(db: ReadDb, here: KnownPost, post: ImportedPost): Promise<boolean> {
+  const { title, publishedAt } = post.source.post;
+  if (publishedAt) return here.publishedAt?.getTime() === publishedAt.getTime();
+  const text = await db
+    .selectFrom('post_translations')
+    .select('title')
+    .where('post_id', '=', here.id)
+    .where('locale', '=', post.source.locale)
+    .executeTakeFirst();
+  return text?.title === title;
 }
 
 const SLUG_MAX = 120;

@@ -119,17 +119,25 @@ interface FolderFile {
 export type Chosen = { kind: 'zip'; file: File } | { kind: 'folder'; files: readonly FolderFile[] };
 
 const CONTENT = /\.(?:md|mdx|markdown|avif|gif|jpe?g|png|svg|webp)$/i;
+/** Configurations, which tell the system, its languages, and its addresses. */
+const CONFIG =
+  /(?:^|\/)(?:_?config(?:\.\w+)?\.(?:ya?ml|toml|json)|config\/_default\/\w+\.(?:ya?ml|toml|json)|hugo\.(?:ya?ml|toml|json)|astro\.config\.[cm]?[jt]s|\.(?:vite|vue)press\/config(?:\/index)?\.[cm]?[jt]s|\.obsidian\/app\.json|_posts\/.*\.html?)$/i;
+const TOOLS = /(?:^|\/)(?:node_modules|__MACOSX)\//;
 const LEFT = /(?:^|\/)(?:\.[^/]*|node_modules|__MACOSX)(?:\/|$)/;
 const MANIFEST = /^[^/]+\/sanwen\.json$/;
 
 /**
- * The Markdown files and images of a folder, or all files of a site export. @returns undefined if there is
+ * The Markdown files, images, and configurations of a folder, or all files of a site export. @returns undefined if there is
  * nothing to import
  */
 export function chosenFiles(all: readonly FolderFile[]): Chosen | undefined {
   const isArchive = all.some(({ path }) => MANIFEST.test(path));
-  const files = all.filter(({ path }) => !LEFT.test(path) && (isArchive || CONTENT.test(path)));
-  return files.length > 0 ? { kind: 'folder', files } : undefined;
+  const files = all.filter(({ path }) =>
+    isArchive
+      ? !LEFT.test(path)
+      : (CONFIG.test(path) && !TOOLS.test(path)) || (!LEFT.test(path) && CONTENT.test(path)),
+  );
+  return files.some(({ path }) => !CONFIG.test(path)) ? { kind: 'folder', files } : undefined;
 }
 
 /** What was dropped: a zip, or folders and files. @returns undefined if there is nothing to import */

@@ -23,7 +23,7 @@ export function ImportPanel() {
   return (
     <Panel
       title={t`Import`}
-      about={t`A folder of Markdown files with their images, ideally with one folder per language: zh-CN, zh-TW, en-US. A zip of it works too, as does an export or a backup. You’ll see a preview before anything changes.`}
+      about={t`The folder of a Hexo, Hugo, Jekyll, Astro, VitePress, or Obsidian site as it is, or any folder of Markdown files with their images. A zip of it works too, as does an export or a backup. You’ll see a preview before anything changes.`}
     >
       {isImport && (
         <TransferStatus

@@ -173,7 +173,7 @@ function PostsPreview({
         {needsLanguage && (
           <SelectInput
             label={t`Language of the posts`}
-            hint={t`It has no language folders.`}
+            hint={t`For posts that don’t tell theirs.`}
             value={locale}
             onChange={({ target }) => isLocale(target.value) && setLocale(target.value)}
           >

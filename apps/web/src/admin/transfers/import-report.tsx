@@ -17,6 +17,8 @@ export function ImportReport({ report }: { report: ImportReportView }) {
     failedCount,
     skipped,
     skippedCount,
+    notes,
+    notesCount,
     missingImages,
     missingImagesCount,
     remoteImages,
@@ -56,6 +58,11 @@ export function ImportReport({ report }: { report: ImportReportView }) {
         notes={withheld}
         count={withheldCount}
         isOpen
+      />
+      <Notes
+        title={t`${plural(notesCount, { one: '# thing to look at', other: '# things to look at' })}`}
+        notes={notes}
+        count={notesCount}
       />
       <Notes
         title={t`${plural(missingImagesCount, { one: '# image not imported', other: '# images not imported' })}`}
