@@ -33,6 +33,7 @@ import {
 } from './entities/site.entities.ts';
 import { NewsletterIssue, Subscriber, SubscriberDay } from './entities/subscribers.entities.ts';
 import { Category, CategoryTranslation, Tag, TagTranslation } from './entities/terms.entities.ts';
+import { Webhook } from './entities/webhooks.entities.ts';
 
 /** Every table. The ORM, the migrations, and the query builder's types derive from this list. */
 export const entities = [
@@ -65,6 +66,7 @@ export const entities = [
   PostVisit,
   VisitSalt,
   PageTranslation,
+  Webhook,
   OutboxItem,
   EmailQuota,
   ContactMessage,
