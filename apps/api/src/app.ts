@@ -10,8 +10,9 @@ import { registerFeeds } from './http/feeds/feeds.plugin.ts';
 import { registerDownloads, registerUploads } from './http/files.plugin.ts';
 import { registerCommentForm, registerContactForm, registerEmailLinkForms } from './http/forms.plugin.ts';
 import { registerHealth } from './http/health.plugin.ts';
+import { registerMetrics } from './http/metrics.plugin.ts';
 import { registerOpenApi } from './http/openapi.plugin.ts';
-import { queuedCache, registerOverload } from './http/overload.ts';
+import { countRenderings, queuedCache, registerOverload } from './http/overload.ts';
 import { createCachedPages } from './http/pages/cached-pages.ts';
 import { registerPages } from './http/pages/pages.plugin.ts';
 import type { WebBuild } from './http/pages/web-build.ts';
@@ -65,12 +66,17 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = deps;
   const canRender = () => !deps.database.isAway();
-  const cache = createPageCache({ isExpectedError: isExpected, canRender, ...memory });
+  const counts = { cachedPages: 0, rendered: 0 };
+  const cache = countRenderings(
+    createPageCache({ isExpectedError: isExpected, canRender, ...memory }),
+    counts,
+  );
   const cachedPages = createCachedPages({ config, cache, settings: deps.settings });
   const app = Fastify({
     serverFactory(handle) {
       return createServer(SERVER_OPTIONS, (request, response) => {
-        if (!cachedPages.respond(request, response)) handle(request, response);
+        if (cachedPages.respond(request, response)) counts.cachedPages += 1;
+        else handle(request, response);
       });
     },
     logger: { level: config.logLevel },
@@ -110,6 +116,7 @@ export async function buildApp(
   const responses = queuedCache(cache, queues.responses);
   registerRefusals(app, deps);
   registerHealth(app, deps);
+  await registerMetrics(app, deps, { cache, counts });
   await registerTrpc(app, deps, { router: appRouter, queue: queues.responses });
   registerOpenApi(app);
   registerRest(app, deps, {

@@ -21,6 +21,8 @@ export interface Config {
   trustProxy: string[] | false;
   /** Maximum number of open connections. */
   maxConnections: number;
+  /** Secret for reading `/metrics`; without it, nothing is measured. */
+  metricsToken: string | undefined;
   logLevel: LogLevel;
 }
 
@@ -93,6 +95,13 @@ const VARIABLES = {
     schema: z.coerce.number().int().min(1).max(1_000_000).default(4000),
     hint: 'a number of connections, for example MAX_CONNECTIONS=4000',
   },
+  METRICS_TOKEN: {
+    schema: z
+      .string()
+      .regex(/^[\w.~+/=-]{16,200}$/)
+      .optional(),
+    hint: 'a secret of 16 or more letters and digits that Prometheus sends as a bearer token, or leave it out to turn metrics off',
+  },
   LOG_LEVEL: {
     schema: z.enum(LOG_LEVELS).default('info'),
     hint: `one of ${LOG_LEVELS.join(', ')}`,
@@ -149,6 +158,7 @@ export function readConfig(
     allowsPrivateAddresses: read('ALLOW_PRIVATE_ADDRESSES'),
     trustProxy: proxies?.length > 0 ? proxies : false,
     maxConnections: read('MAX_CONNECTIONS'),
+    metricsToken: read('METRICS_TOKEN'),
     logLevel: read('LOG_LEVEL'),
   };
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
@@ -166,7 +176,7 @@ function parseVariable<Name extends VariableName>(
     ? { result }
     : {
         result,
-        problem: `Invalid ${name} ${JSON.stringify(withoutPassword(text ?? ''))}. Set it to ${hint}.`,
+        problem: `Invalid ${name} ${JSON.stringify(withoutSecrets(name, text ?? ''))}. Set it to ${hint}.`,
       };
 }
 
@@ -193,7 +203,7 @@ export function describeConfig(
     const value = text ?? (result === undefined || Array.isArray(result) ? '' : String(result));
     return {
       name,
-      value: withoutPassword(value),
+      value: withoutSecrets(name, value),
       source: own !== undefined ? 'environment' : text !== undefined ? '.env' : 'default',
       ...(problem === undefined ? {} : { problem }),
     };
@@ -204,6 +214,7 @@ export function describeConfig(
 }
 
 /** `smtp://user:secret@host` → `smtp://user:•••@host`. */
-function withoutPassword(value: string): string {
+function withoutSecrets(name: VariableName, value: string): string {
+  if (name === 'METRICS_TOKEN') return value && '•••';
   return value.replace(/^([a-z][a-z\d+.-]*:\/\/[^/@]*?:)[^/]*@/i, '$1•••@');
 }

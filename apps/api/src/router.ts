@@ -22,6 +22,7 @@ import { subscribersHandlers } from './modules/subscribers/subscribers.router.ts
 import { tagsHandlers } from './modules/tags/tags.router.ts';
 import { toolsHandlers } from './modules/tools/tools.router.ts';
 import { usersHandlers } from './modules/users/users.router.ts';
+import { webhooksHandlers } from './modules/webhooks/webhooks.router.ts';
 import { implement } from './request/procedures.ts';
 
 export const appRouter: AppRouter = implement(apiContract, {
@@ -37,6 +38,7 @@ export const appRouter: AppRouter = implement(apiContract, {
   auth: authHandlers,
   users: usersHandlers,
   accessTokens: accessTokensHandlers,
+  webhooks: webhooksHandlers,
   ai: aiHandlers,
   audit: auditHandlers,
   tools: toolsHandlers,

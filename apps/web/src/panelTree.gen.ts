@@ -26,6 +26,7 @@ import { Route as AdminTagsRouteImport } from './routes/admin/tags.tsx';
 import { Route as AdminTokensRouteImport } from './routes/admin/tokens.tsx';
 import { Route as AdminToolsRouteImport } from './routes/admin/tools.tsx';
 import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx';
+import { Route as AdminWebhooksRouteImport } from './routes/admin/webhooks.tsx';
 import { Route as AdminPagesDotindexRouteImport } from './routes/admin/pages.index.tsx';
 import { Route as AdminPagesDotkeyRouteImport } from './routes/admin/pages.$key.tsx';
 import { Route as AdminPostsDotindexRouteImport } from './routes/admin/posts.index.tsx';
@@ -121,6 +122,11 @@ const AdminUsersRoute = AdminUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminWebhooksRoute = AdminWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminPagesDotindexRoute = AdminPagesDotindexRouteImport.update({
   id: '/pages/',
   path: '/pages/',
@@ -184,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/admin/tokens': typeof AdminTokensRoute;
   '/admin/tools': typeof AdminToolsRoute;
   '/admin/users': typeof AdminUsersRoute;
+  '/admin/webhooks': typeof AdminWebhooksRoute;
   '/admin/': typeof AdminIndexRoute;
   '/admin/pages/$key': typeof AdminPagesDotkeyRoute;
   '/admin/posts/$id': typeof AdminPostsDotidRoute;
@@ -210,6 +217,7 @@ export interface FileRoutesByTo {
   '/admin/tokens': typeof AdminTokensRoute;
   '/admin/tools': typeof AdminToolsRoute;
   '/admin/users': typeof AdminUsersRoute;
+  '/admin/webhooks': typeof AdminWebhooksRoute;
   '/admin': typeof AdminIndexRoute;
   '/admin/pages/$key': typeof AdminPagesDotkeyRoute;
   '/admin/posts/$id': typeof AdminPostsDotidRoute;
@@ -239,6 +247,7 @@ export interface FileRoutesById {
   '/admin/tokens': typeof AdminTokensRoute;
   '/admin/tools': typeof AdminToolsRoute;
   '/admin/users': typeof AdminUsersRoute;
+  '/admin/webhooks': typeof AdminWebhooksRoute;
   '/admin/': typeof AdminIndexRoute;
   '/admin/pages/$key': typeof AdminPagesDotkeyRoute;
   '/admin/posts/$id': typeof AdminPostsDotidRoute;
@@ -269,6 +278,7 @@ export interface FileRouteTypes {
     | '/admin/tokens'
     | '/admin/tools'
     | '/admin/users'
+    | '/admin/webhooks'
     | '/admin/'
     | '/admin/pages/$key'
     | '/admin/posts/$id'
@@ -295,6 +305,7 @@ export interface FileRouteTypes {
     | '/admin/tokens'
     | '/admin/tools'
     | '/admin/users'
+    | '/admin/webhooks'
     | '/admin'
     | '/admin/pages/$key'
     | '/admin/posts/$id'
@@ -323,6 +334,7 @@ export interface FileRouteTypes {
     | '/admin/tokens'
     | '/admin/tools'
     | '/admin/users'
+    | '/admin/webhooks'
     | '/admin/'
     | '/admin/pages/$key'
     | '/admin/posts/$id'
@@ -463,6 +475,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/webhooks': {
+      id: '/admin/webhooks';
+      path: '/webhooks';
+      fullPath: '/admin/webhooks';
+      preLoaderRoute: typeof AdminWebhooksRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/pages/': {
       id: '/admin/pages/';
       path: '/pages';
@@ -558,6 +577,7 @@ interface AdminRouteRouteChildren {
   AdminTokensRoute: typeof AdminTokensRoute;
   AdminToolsRoute: typeof AdminToolsRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
+  AdminWebhooksRoute: typeof AdminWebhooksRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminPagesDotkeyRoute: typeof AdminPagesDotkeyRoute;
   AdminPostsDotidRoute: typeof AdminPostsDotidRoute;
@@ -580,6 +600,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTokensRoute: AdminTokensRoute,
   AdminToolsRoute: AdminToolsRoute,
   AdminUsersRoute: AdminUsersRoute,
+  AdminWebhooksRoute: AdminWebhooksRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminPagesDotkeyRoute: AdminPagesDotkeyRoute,
   AdminPostsDotidRoute: AdminPostsDotidRoute,

@@ -20,6 +20,7 @@ import { subscribersContract } from './subscribers.contract.ts';
 import { tagsContract } from './tags.contract.ts';
 import { toolsContract } from './tools.contract.ts';
 import { usersContract } from './users.contract.ts';
+import { webhooksContract } from './webhooks.contract.ts';
 
 /**
  * Every operation of the server: the source of the tRPC router, the REST routes, and the OpenAPI document.
@@ -37,6 +38,7 @@ export const apiContract = {
   auth: authContract,
   users: usersContract,
   accessTokens: accessTokensContract,
+  webhooks: webhooksContract,
   ai: aiContract,
   audit: auditContract,
   tools: toolsContract,

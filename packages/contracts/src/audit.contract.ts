@@ -67,6 +67,7 @@ export const AUDIT_SUBJECTS = [
   'user',
   'session',
   'access-token',
+  'webhook',
   'subscriber',
   'newsletter',
   'mail',

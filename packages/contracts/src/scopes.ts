@@ -25,6 +25,7 @@ export const SCOPES = {
   'audit:read': 'Read the audit log',
   'ai:use': 'Write AI comments and read the AI budget',
   'outbox:manage': 'List, retry, and discard outgoing messages',
+  'webhooks:manage': 'Manage webhooks and see their deliveries',
   'backups:write': 'List, create, and delete backups',
   'imports:write': 'Upload and import posts',
   'tools:run': 'Rebuild the search index, fix counts, and clear the page cache',

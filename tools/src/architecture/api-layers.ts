@@ -12,7 +12,18 @@ const SOURCE = 'apps/api/src/';
 export const API_LAYERS: readonly (readonly string[])[] = [
   ['.', 'cli'],
   ['doctor', 'http', 'start', ...modules('access-tokens', 'audit', 'imports', 'setup', 'tools', 'welcome')],
-  modules('auth', 'backups', 'comments', 'contact', 'dashboard', 'menus', 'pages', 'posts', 'rendering'),
+  modules(
+    'auth',
+    'backups',
+    'comments',
+    'contact',
+    'dashboard',
+    'menus',
+    'pages',
+    'posts',
+    'rendering',
+    'webhooks',
+  ),
   [
     ...modules('archives', 'authors', 'categories', 'feeds', 'share-images'),
     ...modules('subscribers', 'tags', 'users', 'views'),

@@ -39,6 +39,7 @@ import {
   SubscriberTag,
 } from './entities/subscribers.entities.ts';
 import { Category, CategoryTranslation, Tag, TagTranslation } from './entities/terms.entities.ts';
+import { Webhook } from './entities/webhooks.entities.ts';
 
 /** Every table. The ORM, the migrations, and the query builder's types derive from this list. */
 export const entities = [
@@ -71,6 +72,7 @@ export const entities = [
   PostVisit,
   VisitSalt,
   PageTranslation,
+  Webhook,
   OutboxItem,
   EmailQuota,
   ContactMessage,

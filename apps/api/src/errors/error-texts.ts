@@ -57,6 +57,15 @@ export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
     id: 'error.tooManyTokens',
     message: 'This account has too many access tokens. Revoke one first.',
   },
+  WEBHOOK_NOT_FOUND: /*i18n*/ { id: 'error.webhookNotFound', message: 'This webhook no longer exists.' },
+  DELIVERY_NOT_FOUND: /*i18n*/ {
+    id: 'error.deliveryNotFound',
+    message: 'This delivery no longer exists, or is under way.',
+  },
+  TOO_MANY_WEBHOOKS: /*i18n*/ {
+    id: 'error.tooManyWebhooks',
+    message: 'There are too many webhooks. Delete one first.',
+  },
   TRANSLATION_NOT_FOUND: /*i18n*/ {
     id: 'error.translationNotFound',
     message: 'This post has no version in that language.',

@@ -20,6 +20,24 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
     await sql`select 1`.execute(readDb(deps.orm.em.fork()));
     return true;
   };
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  // For balancers that choose where to send requests: a server that stops or is overloaded isn't broken.
+  app.get('/readyz', async (_request, reply) => {
+    const status = isStopping
+      ? 'stopping'
+      : app.isUnderPressure()
+        ? 'overloaded'
+        : (await withinTimeout(canRead())) && (await withinTimeout(canWrite()))
+          ? 'ready'
+          : 'unavailable';
+    return reply
+      .code(status === 'ready' ? 200 : 503)
+      .header('cache-control', NO_STORE)
+      .send({ status });
+  });
   app.get('/healthz', async (_request, reply) => {
     const [readable, writable] = await Promise.all([withinTimeout(canRead()), withinTimeout(canWrite())]);
     const isOk = readable && writable;

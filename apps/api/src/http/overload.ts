@@ -33,6 +33,19 @@ export async function registerOverload(app: FastifyInstance, lagMaxMs: number): 
   return { pages: queueOf(4, 64), responses: queueOf(4, 64), drawings: queueOf(2, 32) };
 }
 
+/** Wraps a cache so that it counts what it renders. */
+export function countRenderings(cache: PageCache, counts: { rendered: number }): PageCache {
+  const counted = (render: Parameters<PageCache['pass']>[0]) => () => {
+    counts.rendered += 1;
+    return render();
+  };
+  return {
+    ...cache,
+    get: (key, render) => cache.get(key, counted(render)),
+    pass: (render) => cache.pass(counted(render)),
+  };
+}
+
 /**
  * Wraps a cache so that it renders through a queue. Cached content is always served: a stale page replaces
  * one that can't be rendered.

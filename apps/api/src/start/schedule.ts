@@ -12,6 +12,7 @@ import { indexOutdated } from '../modules/search/reindex.service.ts';
 import { enqueueIssueEmails } from '../modules/subscribers/newsletter/newsletter.service.ts';
 import { deleteOldSubscribers } from '../modules/subscribers/subscriber-state.service.ts';
 import { cleanUpSessions } from '../modules/users/sessions.service.ts';
+import { deleteFailedDeliveries, deliverWebhooks } from '../modules/webhooks/deliver-webhooks.service.ts';
 import { deleteEndedCounts } from '../platform/shared-counters.ts';
 import type { Deps } from '../request/context.ts';
 import { deleteOldSecurityEvents } from '../request/security-events.ts';
@@ -20,6 +21,7 @@ const PUBLISH_EVERY_MS = 15_000;
 const SAVE_VIEWS_EVERY_MS = 3000;
 const SAVE_MISSES_EVERY_MS = 5000;
 const SEND_EMAILS_EVERY_MS = 2000;
+const CALL_WEBHOOKS_EVERY_MS = 2000;
 const REVIEW_COMMENTS_EVERY_MS = 3000;
 const BACK_UP_EVERY_MS = 600_000;
 /** For texts that another process left, or that an older version running in parallel has rendered since. */
@@ -61,6 +63,10 @@ export function startSchedule(
       } while (enqueued > 0 && !stopping.aborted);
       if (sent > 0) log.info({ sent, folder: await deps.mailer.folder() }, 'emails sent');
     }),
+    repeat(CALL_WEBHOOKS_EVERY_MS, 'calling webhooks', async () => {
+      const delivered = await deliverWebhooks(deps, log, stopping);
+      if (delivered > 0) log.info({ delivered }, 'webhooks called');
+    }),
     repeat(REVIEW_COMMENTS_EVERY_MS, 'reviewing comments', async () => {
       const reviewed = await reviewDue(deps, log, stopping);
       if (reviewed > 0) log.info({ reviewed }, 'comments reviewed');
@@ -87,6 +93,7 @@ export function startSchedule(
       const swept = await sweepFiles(deps);
       if (swept > 0) log.info({ swept }, 'unused image files removed');
       await deleteSentEmails(deps.orm.em);
+      await deleteFailedDeliveries(deps.orm.em);
       await deleteOldSubscribers(deps.orm.em);
       await deleteEndedCounts(deps.orm, deps.config.database);
       await cleanUpSessions(deps.orm.em);

@@ -90,6 +90,12 @@ export const KeyIcon = () => (
   </Icon>
 );
 
+export const WebhookIcon = () => (
+  <Icon>
+    <path d="M4 8h12M12 4l4 4-4 4M20 16H8M12 12l-4 4 4 4" />
+  </Icon>
+);
+
 export const ExternalIcon = () => (
   <Icon>
     <path d="M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9" />

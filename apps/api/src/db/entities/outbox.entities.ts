@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { OUTBOX_STATES } from '@sanwen/contracts/outbox.contract';
+import { Webhook } from './webhooks.entities.ts';
 
-/** `ai-review`: an AI review of a comment. */
-export const OUTBOX_KINDS = ['mail', 'ai-review'] as const;
+/** `ai-review`: an AI review of a comment; `webhook`: a request to another server. */
+export const OUTBOX_KINDS = ['mail', 'ai-review', 'webhook'] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
 /** Work that leaves the site, such as an email. A row is written in the transaction of its cause. */
@@ -16,6 +17,7 @@ export const OutboxItem = defineEntity({
     key: p.string().length(36).unique(),
     kind: p.enum(OUTBOX_KINDS),
     payload: p.json<Record<string, unknown>>(),
+    webhook: () => p.manyToOne(Webhook).nullable().index().deleteRule('cascade'),
     state: p.enum(OUTBOX_STATES).default('waiting'),
     attempts: p.integer().default(0),
     nextTryAt: p.datetime(3).onCreate(() => new Date()),

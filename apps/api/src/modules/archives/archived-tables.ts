@@ -71,6 +71,7 @@ export const EXCLUDED_TABLES: Readonly<Partial<Record<keyof Tables, string>>> = 
   sessions: 'tokens belong to one site, and ended sessions must stay ended',
   password_resets: 'links work once, within an hour',
   access_tokens: 'tokens belong to one site, and revoked tokens must stay revoked',
+  webhooks: 'a copy of a site must not call the receivers of the original',
   outbox: 'emails are sent once, by the site that enqueued them',
   email_quotas: 'useless after a day',
   image_uses: 'derived from the texts',

@@ -12,6 +12,7 @@ import {
   readArchive,
 } from '../archives/read-archive.service.ts';
 import { type ArchiveReport, writeArchive, zipTarget } from '../archives/write-archive.service.ts';
+import { enqueueEvent } from '../outbox/events.service.ts';
 import {
   backupName,
   listBackups,
@@ -108,7 +109,13 @@ export async function backUpDaily(
   const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   for (const unfinished of await removeUnfinished(ctx.config)) onUnfinished(unfinished);
   const name = backupName('daily', at);
-  const made = await makeNamed(ctx, name, () => signal?.throwIfAborted());
+  const made = await makeNamed(ctx, name, () => signal?.throwIfAborted()).catch(async (error: unknown) => {
+    if (!signal?.aborted)
+      await ctx.orm.em
+        .fork()
+        .transactional((tx) => enqueueEvent(tx, 'backup.failed', { name }, `failed-${name.slice(7, 15)}`));
+    throw error;
+  });
   await pruneBackups(ctx.config, 'daily', backups.keep, name);
   return made?.name;
 }

@@ -62,7 +62,9 @@ async function readWaiting({ db }: SignedInContext): Promise<{ comments: number;
     countUpTo(
       db.selectFrom('comments').select('id').where('status', '=', 'waiting').where('deleted_at', 'is', null),
     ),
-    countUpTo(db.selectFrom('outbox').select('id').where('state', '=', 'failed')),
+    countUpTo(
+      db.selectFrom('outbox').select('id').where('state', '=', 'failed').where('kind', '!=', 'webhook'),
+    ),
   ]);
   return { comments, failedEmails };
 }

@@ -30,6 +30,8 @@ async function listOutbox(
   let found = db
     .selectFrom('outbox')
     .selectAll()
+    // Webhooks have a page of their own.
+    .where('kind', '!=', 'webhook')
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (state) found = found.where('state', '=', state);
@@ -65,7 +67,7 @@ async function retryOutbox(
   { ids }: { ids: number[] },
 ): Promise<{ changed: number; skipped: number }> {
   return ctx.em.transactional(async (tx) => {
-    const open = await tx.find(OutboxItem, { id: ids, state: [...OPEN_STATES] });
+    const open = await tx.find(OutboxItem, { id: ids, kind: { $ne: 'webhook' }, state: [...OPEN_STATES] });
     const retried = open.filter(({ payload }) => !isDeleted(payload)).map(({ id }) => id);
     const [only] = ids;
     if (ids.length === 1 && open.some(({ id }) => id === only) && retried.length === 0)
@@ -86,7 +88,11 @@ async function retryOutbox(
 /** Drops failed or waiting items. */
 async function dropOutbox(ctx: SignedInContext, { ids }: { ids: number[] }): Promise<{ changed: number }> {
   return ctx.em.transactional(async (tx) => {
-    const changed = await tx.nativeDelete(OutboxItem, { id: ids, state: [...OPEN_STATES] });
+    const changed = await tx.nativeDelete(OutboxItem, {
+      id: ids,
+      kind: { $ne: 'webhook' },
+      state: [...OPEN_STATES],
+    });
     if (changed > 0)
       writeAudit(tx, ctx, {
         action: 'drop',

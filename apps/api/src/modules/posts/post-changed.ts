@@ -7,6 +7,7 @@ import { changeTags } from '../../platform/cache-tags.ts';
 import { writeAudit } from '../../request/audit.ts';
 import type { SessionUser } from '../../request/session-user.ts';
 import { recordImageUsesOfPost } from '../media/image-uses.service.ts';
+import { enqueueEvent } from '../outbox/events.service.ts';
 import { indexPost } from '../search/index-posts.service.ts';
 import { announcePost, stopIssue } from '../subscribers/newsletter/issues.service.ts';
 import { updateManagedColumns } from './managed-columns.ts';
@@ -67,6 +68,7 @@ const PANEL_LISTENERS: readonly ((change: Pick<PostChanged, 'tx' | 'postId'>) =>
 const LISTENERS: readonly ((change: PostChanged) => Promise<void>)[] = [
   updateCounts,
   updateNewsletter,
+  callWebhooks,
   invalidateLists,
   invalidateNeighbors,
   ({ tx, postId }) => indexPost(tx, postId),
@@ -128,6 +130,20 @@ async function setListedAt(db: ReadDb, postId: number): Promise<void> {
 async function updateNewsletter({ tx, postId, before, after }: PostChanged): Promise<void> {
   if (before.listedAt === null && after.listedAt !== null) await announcePost(tx, postId, after.listedAt);
   if (before.listedAt !== null && after.listedAt === null) await stopIssue(tx, postId);
+}
+
+/** Tells other servers what readers see of a post from now on. */
+async function callWebhooks({ tx, postId, before, after }: PostChanged): Promise<void> {
+  const wasListed = before.listedAt !== null;
+  const isListed = after.listedAt !== null;
+  if (!wasListed && !isListed) return;
+  const { slug } = await readDb(tx)
+    .selectFrom('posts')
+    .select('slug')
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow();
+  const event = isListed ? (wasListed ? 'post.updated' : 'post.published') : 'post.unpublished';
+  await enqueueEvent(tx, event, { id: postId, slug, path: `/post/${encodeURIComponent(slug)}` });
 }
 
 /** The first post of a site's own takes the place of the welcome posts. */

@@ -4,6 +4,7 @@ import { Subscriber, type SubscriberEntity } from '../../db/entities/subscribers
 import type { Em } from '../../db/orm.ts';
 import { readDb } from '../../db/read.ts';
 import type { EmailOutcome } from '../../emails/email-template.ts';
+import { enqueueEvent } from '../outbox/events.service.ts';
 
 type Change = Partial<Pick<SubscriberEntity, 'locale' | 'pausedReason'>>;
 
@@ -21,6 +22,7 @@ export async function setState(
   const changed = await tx.nativeUpdate(Subscriber, { id, state: from }, fields);
   if (changed === 0) return false;
   await countDay(tx, from, to);
+  if (to === 'confirmed') await enqueueEvent(tx, 'subscriber.confirmed', { id });
   return true;
 }
 

@@ -84,6 +84,7 @@ const SUBJECT_LABELS: Record<AuditSubject, MessageDescriptor> = {
   user: msg`Account`,
   session: msg`Session`,
   'access-token': msg`Access token`,
+  webhook: msg`Webhook`,
   subscriber: msg`Subscriber`,
   newsletter: msg`Newsletter`,
   mail: msg({ message: 'Email', context: 'messages, not an address' }),

@@ -22,6 +22,7 @@ import {
   TagsIcon,
   ToolsIcon,
   UsersIcon,
+  WebhookIcon,
 } from '@sanwen/ui/admin/admin-icons';
 import { useAppContext } from '../../site/use-site.ts';
 
@@ -139,6 +140,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { href: '/admin/settings', label: msg`Settings`, Icon: SettingsIcon, key: 's' },
       { href: '/admin/tools', label: msg`Tools`, Icon: ToolsIcon, key: 'o', badge: 'failedEmails' },
       { href: '/admin/tokens', label: msg`Access tokens`, Icon: KeyIcon, key: 'k' },
+      { href: '/admin/webhooks', label: msg`Webhooks`, Icon: WebhookIcon, key: 'w' },
       { href: '/admin/audit', label: msg`Audit log`, Icon: AuditIcon, key: 'a' },
     ],
   },

@@ -3,6 +3,7 @@ import { Comment } from '#src/db/entities/comments.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { readDb, type ReadDb } from '#src/db/read.ts';
 import type { RequestContext } from '#src/request/context.ts';
+import { enqueueEvent } from '../../outbox/events.service.ts';
 import { enqueueEmail } from '../../outbox/outbox.service.ts';
 import { listAdmins } from '../../users/users.service.ts';
 import { replyEmail, newCommentEmail, commentWaitingEmail } from './comments.emails.ts';
@@ -28,6 +29,7 @@ export async function announceComment(
   const comment = await readAnnounced(db, id);
   if (!comment || comment.announcedAt !== null) return;
   await tx.nativeUpdate(Comment, { id }, { announcedAt: new Date() });
+  await enqueueEvent(tx, 'comment.approved', { id, postId: comment.postId });
   const own = comment.userEmail ?? comment.email;
   const repliedTo = repliedPerson(comment);
   if (repliedTo && repliedTo.email !== own) {

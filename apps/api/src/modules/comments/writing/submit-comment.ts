@@ -11,6 +11,7 @@ import { AppError } from '#src/errors/app-error.ts';
 import type { RequestContext } from '#src/request/context.ts';
 import { renderCommentMarkdown } from '#src/text/render-markdown.ts';
 import { COMMENT_RENDERER_VERSION } from '#src/text/renderer-versions.ts';
+import { enqueueEvent } from '../../outbox/events.service.ts';
 import { requireFreeNickname } from '../../users/reserved-nicknames.service.ts';
 import { enqueueReview } from '../ai/comment-reviews.ts';
 import { readOwnComment } from '../comment-rows.ts';
@@ -137,6 +138,8 @@ async function insertComment(
     markdown: text.content,
   });
   await tx.flush();
+  if (comment.status !== 'spam')
+    await enqueueEvent(tx, 'comment.created', { id: comment.id, postId, parentId, status: comment.status });
   if (comment.status === 'approved') {
     await refreshThread(tx, { postId, rootId: repliedTo?.root_id ?? repliedTo?.id ?? comment.id }, changed);
     await announceComment(tx, ctx, comment.id);

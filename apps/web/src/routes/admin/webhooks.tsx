@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { WebhooksPage } from '../../admin/webhooks/webhooks-page.tsx';
+
+export const Route = createFileRoute('/admin/webhooks')({ component: WebhooksPage });
