@@ -56,7 +56,6 @@ export function ImportColumns({ csv, columns, onColumns }: ImportColumnsProps) {
         {plan.columns.map(({ header, samples, field }, index) => {
           const name = header || t`Column ${index + 1}`;
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity, and never move
             <li key={index}>
               <span className={styles.column}>
                 <strong>{name}</strong>

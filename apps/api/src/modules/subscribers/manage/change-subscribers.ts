@@ -87,8 +87,8 @@ async function addAddresses(
   const now = new Date();
   const made = addresses
     .filter(({ email }) => !knownEmails.has(email))
-    .map(({ email, locale, name, tags, state: said }) => {
-      const state = STATES[said](agreed);
+    .map(({ email, locale, name, tags, state: imported }) => {
+      const state = STATES[imported](agreed);
       const subscriber = tx.create(Subscriber, {
         email,
         locale,
@@ -117,7 +117,7 @@ async function addAddresses(
   return { added: idsOf(false), unsubscribed: idsOf(true) };
 }
 
-/** The state of a new subscriber by what an import says of them. */
+/** The state of a new subscriber by their state in the imported file. */
 const STATES = {
   subscribed: (agreed: boolean) => (agreed ? 'confirmed' : 'pending'),
   unconfirmed: () => 'pending',
