@@ -34,7 +34,8 @@ const DATABASE_TESTS = [
   'test/modules/{search-suggestions,search-visibility,search-hostile}.test.ts',
   'test/modules/{welcome,manage-posts,media-manage,menus-manage,categories-manage,tags-manage}.test.ts',
   'test/modules/{post-counts,most-read,query-count,long-work,cached-terms,users-manage}.test.ts',
-  'test/modules/{newsletter,newsletter-killed,outbox,outbox-manage,subscribers,subscribers-manage}.test.ts',
+  'test/modules/{newsletter,newsletter-killed,newsletter-languages}.test.ts',
+  'test/modules/{outbox,outbox-manage,subscribers,subscribers-import,subscribers-manage}.test.ts',
   'test/modules/{login-limits,shared-limits,stranger-quota,security-events,ai-budget}.test.ts',
   'test/http/{bad-input,feeds}.test.ts',
 ];

@@ -7,6 +7,7 @@ import {
   subscriberTagSchema,
 } from './newsletter.schemas.ts';
 import { instantSchema, localeInput, localeSchema } from './shared.schemas.ts';
+import { importInputSchema, importPlanSchema } from './subscribers.import.schemas.ts';
 import { emailSchema } from './users.schemas.ts';
 
 /**
@@ -40,8 +41,6 @@ const idSchema = z.number().int().min(1).max(2_147_483_647);
 const limitSchema = z.number().int().min(1).max(100).default(50);
 const IDS_MAX = 100;
 const DAYS_MAX = 366;
-/** Characters of an imported file: some twenty thousand addresses. */
-const CSV_MAX = 1_000_000;
 
 /** A subscriber as administrators see them. */
 export const managedSubscriberSchema = z
@@ -164,13 +163,22 @@ export const manageSubscribersContract = {
     }),
     output: z.object({ count: z.number().int() }),
   }),
+  planImport: mutation({
+    access: 'admin',
+    scope: 'subscribers:read',
+    summary: 'Read a CSV file as an import would, without changing anything',
+    input: importInputSchema,
+    output: importPlanSchema,
+  }),
   import: mutation({
     access: 'admin',
     scope: 'subscribers:write',
-    summary: 'Import subscribers from CSV (`email`, optional `locale`). Known addresses aren’t changed',
-    input: z.object({ csv: z.string().min(1).max(CSV_MAX), locale: localeSchema, agreed }),
+    summary:
+      'Import subscribers from CSV. Known addresses aren’t changed, and those that the file calls unsubscribed stay so',
+    input: importInputSchema.extend({ locale: localeSchema, agreed }),
     output: z.object({
       added: z.number().int(),
+      unsubscribed: z.number().int().meta({ description: 'Added as unsubscribed' }),
       known: z.number().int(),
       invalid: z
         .array(z.object({ line: z.number().int(), text: z.string() }))

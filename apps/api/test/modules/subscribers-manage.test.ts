@@ -140,6 +140,7 @@ test.each([
 ])('a CSV file with %s is imported', async (_, locale, csv) => {
   expect(await mutate('import', { csv, locale: 'en-US', agreed: true })).toEqual({
     added: 2,
+    unsubscribed: 0,
     known: 0,
     invalid: [],
     invalidCount: 0,
@@ -161,6 +162,7 @@ test('an import keeps unsubscribed people out, reports invalid lines, and asks f
   const csv = 'email\nleft@example.com\nnobody\nnew@example.com\nNEW@example.com\n';
   expect(await mutate('import', { csv, locale: 'en-US' })).toEqual({
     added: 1,
+    unsubscribed: 0,
     known: 1,
     invalid: [{ line: 3, text: 'nobody' }],
     invalidCount: 1,

@@ -115,6 +115,8 @@ test('subscribers are imported from a file with a report, and removed in bulk (C
     .getByLabel('CSV 文件')
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
   await dialog.getByRole('switch', { name: '他们已同意通过邮件接收文章' }).check();
+  await expect(dialog.getByLabel('“locale”的含义')).toHaveValue('locale');
+  await expect(dialog.getByRole('status')).toContainText('31 个地址已订阅');
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: '导入' }).click();
   await expect(dialog.getByRole('status')).toContainText('已添加 30 个地址。');

@@ -1,9 +1,10 @@
 import type { subscribersContract, manageSubscribersContract } from '@sanwen/contracts/subscribers.contract';
 import type { HandlersOf } from '../../request/procedures.ts';
 import { addSubscriber, changeSubscribers } from './manage/change-subscribers.ts';
+import { exportSubscribers } from './manage/export-subscribers.ts';
+import { importSubscribers, planImport } from './manage/import-subscribers.ts';
 import { countSubscribers, listSubscribers, subscriberGrowth } from './manage/list-subscribers.ts';
 import { countReceivers, getIssue, listIssues, sendIssue, takeBackIssue } from './manage/manage-issues.ts';
-import { exportSubscribers, importSubscribers } from './manage/subscribers-csv.ts';
 import { listSubscriberTags, tagSubscribers } from './manage/tag-subscribers.ts';
 import {
   confirmSubscription,
@@ -19,6 +20,7 @@ const manageSubscribersHandlers: HandlersOf<typeof manageSubscribersContract> = 
   growth: subscriberGrowth,
   add: addSubscriber,
   change: changeSubscribers,
+  planImport,
   import: importSubscribers,
   export: exportSubscribers,
   tag: tagSubscribers,

@@ -8,6 +8,8 @@ import { plural } from '@lingui/core/macro';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { useAction } from '../shared/actions.tsx';
 import { useAppContext } from '../../site/use-site.ts';
+import type { ImportField } from '@sanwen/contracts/subscribers.import.schemas';
+import { ImportColumns } from './import-columns.tsx';
 import { type Consent, ConsentFields } from './add-subscriber.tsx';
 import styles from './subscribers-page.module.css';
 
@@ -27,8 +29,9 @@ export function ImportSubscribers() {
         open={open}
         onOpenChange={setOpen}
         title={t`Import subscribers`}
-        about={t`A CSV file with one address per line, in a column named “email” or in the first column. Addresses already on the list don’t change, including unsubscribed ones.`}
+        about={t`A CSV file with one address per line. Exports of Ghost, Substack, Mailchimp, Buttondown, and listmonk are recognized. Addresses already on the list don’t change.`}
         closeLabel={t`Close`}
+        wide
       >
         <ImportForm onClose={() => setOpen(false)} />
       </AdminDialog>
@@ -41,17 +44,19 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   const { client } = useAdmin();
   const { boot } = useAppContext();
   const [csv, setCsv] = useState('');
+  const [columns, setColumns] = useState<ImportField[]>();
   const [wrong, setWrong] = useState<string>();
   const [report, setReport] = useState<Report>();
   const [consent, setConsent] = useState<Consent>({ locale: boot.language.defaultLanguage, agreed: false });
   const take = useAction({
-    run: () => client.subscribers.manage.import.mutate({ csv, ...consent }),
+    run: () => client.subscribers.manage.import.mutate({ csv, columns, ...consent }),
     onDone: setReport,
   });
   const read = async (file: File | undefined) => {
     take.reset();
     const text = file && file.size <= CSV_MAX ? await file.text() : '';
     setCsv(text);
+    setColumns(undefined);
     if (file && file.size > CSV_MAX) setWrong(t`This file is too large. Split it into files of up to 1 MB.`);
     else setWrong(file && text.trim() === '' ? t`This file is empty.` : undefined);
   };
@@ -74,10 +79,11 @@ function ImportForm({ onClose }: { onClose: () => void }) {
           error={wrong ?? take.formError?.fields['csv']}
           onChange={({ target }) => void read(target.files?.[0])}
         />
+        {csv.trim() !== '' && <ImportColumns csv={csv} columns={columns} onColumns={setColumns} />}
         <ConsentFields
           value={consent}
           onChange={setConsent}
-          languageHint={t`For lines with no language in a “locale” column.`}
+          languageHint={t`For lines without a language.`}
           agreedLabel={t`They’ve agreed to get posts by email`}
         />
       </FieldStack>
@@ -93,6 +99,8 @@ function ImportForm({ onClose }: { onClose: () => void }) {
 /** Result of an import. */
 interface Report {
   added: number;
+  /** Added as unsubscribed. */
+  unsubscribed: number;
   known: number;
   /** The first invalid lines. */
   invalid: readonly { line: number; text: string }[];
@@ -102,7 +110,7 @@ interface Report {
 /** Shows how many addresses were added, and the invalid lines. */
 function ImportReport({ report, agreed, onClose }: { report: Report; agreed: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const { added, known, invalid, invalidCount } = report;
+  const { added, unsubscribed, known, invalid, invalidCount } = report;
   const left = invalidCount - invalid.length;
   return (
     <>
@@ -111,6 +119,9 @@ function ImportReport({ report, agreed, onClose }: { report: Report; agreed: boo
           <strong>{t`${plural(added, { one: '# address added.', other: '# addresses added.' })}`}</strong>{' '}
           {added > 0 && !agreed && <Trans>Each person is asked by email first.</Trans>}
         </p>
+        {unsubscribed > 0 && (
+          <p>{t`${plural(unsubscribed, { one: '# address has unsubscribed and stays so.', other: '# addresses have unsubscribed and stay so.' })}`}</p>
+        )}
         {known > 0 && (
           <p>{t`${plural(known, { one: '# was already on the list.', other: '# were already on the list.' })}`}</p>
         )}

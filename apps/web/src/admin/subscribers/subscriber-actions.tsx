@@ -8,6 +8,7 @@ import { DropdownMenu, MenuAction, MenuSeparator } from '@sanwen/ui/admin/menu';
 import { useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { ConfirmButton, useAction } from '../shared/actions.tsx';
+import { TagSubscribers } from './tag-subscribers.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import type { BadgeTone } from '@sanwen/ui/admin/states';
 
@@ -84,6 +85,7 @@ export function SubscriberBulk({ ids, onDone }: { ids: number[]; onDone: () => v
       <AdminButton busy={busy} onClick={() => act('confirmed')}>
         <Trans>Resume</Trans>
       </AdminButton>
+      <TagSubscribers ids={ids} onDone={onDone} />
       <ConfirmButton
         danger
         busy={busy}

@@ -23,6 +23,7 @@ const LIMIT = 25;
 interface SubscribersSearch {
   q?: string | undefined;
   state?: SubscriberState | undefined;
+  tag?: string | undefined;
 }
 
 /** The newsletter's subscribers and sent posts (product 18). */
@@ -35,10 +36,10 @@ export function SubscribersPage({
 }) {
   const { t, i18n } = useLingui();
   const { api } = useAdmin();
-  const { q, state } = search;
-  const { before, page, go } = useSteps(`${state ?? ''} ${q ?? ''}`);
+  const { q, state, tag } = search;
+  const { before, page, go } = useSteps(`${state ?? ''} ${tag ?? ''} ${q ?? ''}`);
   const query = useQuery({
-    ...api.subscribers.manage.list.queryOptions({ q, state, before, limit: LIMIT }),
+    ...api.subscribers.manage.list.queryOptions({ q, state, tag, before, limit: LIMIT }),
     placeholderData: keepPreviousData,
     // Only the last page knows the total.
     select: ({ items, next }) => ({
@@ -49,12 +50,19 @@ export function SubscribersPage({
       ...(next === null ? { total: (page - 1) * LIMIT + items.length } : {}),
     }),
   });
+  const tags = useQuery(api.subscribers.manage.tags.queryOptions());
+  const tagNames = tags.data?.items.map((each) => each.tag) ?? [];
   const columns: Column<ManagedSubscriber>[] = [
     {
       id: 'email',
       header: t`Email`,
       lead: true,
-      cell: ({ email }) => <strong className={styles.address}>{email}</strong>,
+      cell: ({ email, name }) => (
+        <>
+          <strong className={styles.address}>{email}</strong>
+          {name && <span className={styles.name}>{name}</span>}
+        </>
+      ),
     },
     { id: 'state', header: t`Status`, cell: (subscriber) => <State subscriber={subscriber} /> },
     {
@@ -66,6 +74,7 @@ export function SubscribersPage({
         </span>
       ),
     },
+    { id: 'tags', header: t`Tags`, cell: ({ tags: own }) => own.join(', ') },
     {
       id: 'createdAt',
       header: t`Joined`,
@@ -108,13 +117,24 @@ export function SubscribersPage({
         searchLabel={t`Search addresses`}
         bulk={(ids, clear) => <SubscriberBulk ids={ids.map(Number)} onDone={clear} />}
         filters={
-          <Filter
-            label={t`Status`}
-            all={t`All statuses`}
-            value={state}
-            onChange={(next) => onSearch({ state: next })}
-            choices={STATES.map((value) => ({ value, label: i18n._(STATE_LABELS[value].label) }))}
-          />
+          <>
+            <Filter
+              label={t`Status`}
+              all={t`All statuses`}
+              value={state}
+              onChange={(next) => onSearch({ state: next })}
+              choices={STATES.map((value) => ({ value, label: i18n._(STATE_LABELS[value].label) }))}
+            />
+            {tagNames.length > 0 && (
+              <Filter
+                label={t`Tag`}
+                all={t`All tags`}
+                value={tag}
+                onChange={(next) => onSearch({ tag: next })}
+                choices={tagNames.map((value) => ({ value, label: value }))}
+              />
+            )}
+          </>
         }
         empty={
           <EmptyState title={t`No subscribers here`}>

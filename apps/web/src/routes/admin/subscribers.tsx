@@ -12,7 +12,11 @@ export const Route = createFileRoute('/admin/subscribers')({
 function Subscribers() {
   const given = Route.useSearch();
   const navigate = Route.useNavigate();
-  const search = { q: tableSearch(given).q, state: oneOf(STATES, given['state']) };
+  const search = {
+    q: tableSearch(given).q,
+    state: oneOf(STATES, given['state']),
+    tag: typeof given['tag'] === 'string' ? given['tag'] : undefined,
+  };
   return (
     <SubscribersPage
       search={search}

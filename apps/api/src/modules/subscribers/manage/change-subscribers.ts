@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '@sanwen/contracts/locales';
-import type { manageSubscribersContract } from '@sanwen/contracts/subscribers.contract';
+import type { manageSubscribersContract, SubscriberState } from '@sanwen/contracts/subscribers.contract';
 import type { z } from 'zod';
 import { Subscriber, type SubscriberEntity } from '#src/db/entities/subscribers.entities.ts';
 import type { Em } from '#src/db/orm.ts';
@@ -11,10 +11,15 @@ import { enqueueEmail } from '../../outbox/outbox.service.ts';
 import { countDay, countJoined, setState } from '../subscriber-state.service.ts';
 import { confirmSubscriptionEmail } from '../subscribers.emails.ts';
 import { CONFIRM_DAYS, confirmPath, newSecret } from '../subscription-links.ts';
+import type { ImportState } from './import-columns.ts';
+import { addTags } from './tag-subscribers.ts';
 
 export interface NewAddress {
   email: string;
   locale: Locale;
+  name: string;
+  tags: readonly string[];
+  state: ImportState;
 }
 
 /** SQLite blocks this thread: a batch takes some tens of milliseconds. */
@@ -26,7 +31,10 @@ export async function addSubscriber(
   { email, locale, agreed }: z.output<(typeof manageSubscribersContract)['add']['input']>,
 ): Promise<{ added: boolean }> {
   const added = await ctx.em.transactional(async (tx) => {
-    const [subscriber] = await addAddresses(tx, [{ email, locale }], agreed);
+    const address = { email, locale, name: '', tags: [], state: 'subscribed' } as const;
+    const {
+      added: [subscriber],
+    } = await addAddresses(tx, [address], agreed);
     if (!subscriber) return false;
     writeAudit(tx, ctx, {
       action: 'create',
@@ -43,21 +51,32 @@ export async function addSubscriber(
 /**
  * Adds unknown addresses in batches, each in its own transaction, yielding in between. If `agreed`, they get
  * posts from now on; otherwise they get a confirmation email.
+ * Unsubscribed ones are added as such, so that nobody adds them later.
  * @param addresses without duplicates
  * @returns how many were new
  */
-export async function addInPortions(em: Em, addresses: NewAddress[], agreed: boolean): Promise<number> {
+export async function addInPortions(
+  em: Em,
+  addresses: NewAddress[],
+  agreed: boolean,
+): Promise<{ added: number; unsubscribed: number }> {
   let added = 0;
+  let unsubscribed = 0;
   for (let start = 0; start < addresses.length; start += AT_ONCE) {
     const portion = addresses.slice(start, start + AT_ONCE);
     const ids = await em.fork().transactional((tx) => addAddresses(tx, portion, agreed));
-    added += ids.length;
+    added += ids.added.length;
+    unsubscribed += ids.unsubscribed.length;
     await setImmediate();
   }
-  return added;
+  return { added, unsubscribed };
 }
 
-async function addAddresses(tx: Em, addresses: NewAddress[], agreed: boolean): Promise<number[]> {
+async function addAddresses(
+  tx: Em,
+  addresses: readonly NewAddress[],
+  agreed: boolean,
+): Promise<{ added: number[]; unsubscribed: number[] }> {
   const emails = addresses.map(({ email }) => email);
   const known = await readDb(tx)
     .selectFrom('subscribers')
@@ -66,27 +85,44 @@ async function addAddresses(tx: Em, addresses: NewAddress[], agreed: boolean): P
     .execute();
   const knownEmails = new Set(known.map(({ email }) => email));
   const now = new Date();
-  const added = addresses
+  const made = addresses
     .filter(({ email }) => !knownEmails.has(email))
-    .map((address) =>
-      tx.create(Subscriber, {
-        ...address,
+    .map(({ email, locale, name, tags, state: imported }) => {
+      const state = STATES[imported](agreed);
+      const subscriber = tx.create(Subscriber, {
+        email,
+        locale,
+        name,
         secret: newSecret(),
-        ...(agreed ? { state: 'confirmed', confirmedAt: now } : { state: 'pending' }),
-      }),
-    );
+        state,
+        ...(state === 'confirmed' ? { confirmedAt: now } : {}),
+        ...(state === 'unsubscribed' ? { unsubscribedAt: now } : {}),
+      });
+      return { subscriber, tags, state };
+    });
   await tx.flush();
-  for (const subscriber of agreed ? [] : added) {
+  for (const { subscriber, tags, state } of made) {
     const { id, email: to, locale } = subscriber;
+    addTags(tx, id, tags);
+    if (state !== 'pending') continue;
     enqueueEmail(tx, confirmSubscriptionEmail, {
       to,
       locale,
       data: { subscriber: id, path: confirmPath(subscriber, locale), days: CONFIRM_DAYS },
     });
   }
-  if (agreed) await countJoined(tx, added.length);
-  return added.map(({ id }) => id);
+  await countJoined(tx, made.filter(({ state }) => state === 'confirmed').length);
+  const idsOf = (isGone: boolean) =>
+    made.filter(({ state }) => (state === 'unsubscribed') === isGone).map(({ subscriber }) => subscriber.id);
+  return { added: idsOf(false), unsubscribed: idsOf(true) };
 }
+
+/** The state of a new subscriber by their state in the imported file. */
+const STATES = {
+  subscribed: (agreed: boolean) => (agreed ? 'confirmed' : 'pending'),
+  unconfirmed: () => 'pending',
+  unsubscribed: () => 'unsubscribed',
+} as const satisfies Record<ImportState, (agreed: boolean) => SubscriberState>;
 
 type Input = z.output<(typeof manageSubscribersContract)['change']['input']>;
 

@@ -1,8 +1,7 @@
 import type { IssueProgress } from '@sanwen/contracts/newsletter.schemas';
 import type { ManagedIssue, manageSubscribersContract } from '@sanwen/contracts/subscribers.contract';
 import type { z } from 'zod';
-import type { ReadDb } from '#src/db/read.ts';
-import { readDb } from '#src/db/read.ts';
+import { type ReadDb, readDb } from '#src/db/read.ts';
 import { toInstant } from '#src/db/values.ts';
 import { AppError } from '#src/errors/app-error.ts';
 import { pickTranslation } from '#src/i18n/localized.ts';

@@ -83,6 +83,8 @@ export async function stopIssue(tx: Em, postId: number): Promise<number | undefi
     .executeTakeFirst();
   const state = issue && stateOf(issue);
   if (!issue || state === 'sent' || state === 'stopped') return undefined;
+  // Nothing recorded who got an issue of 0.1, so sending it later would send it twice.
+  if (issue.send_at === null) return undefined;
   await db
     .updateTable('newsletter_issues')
     .set({ stopped_at: new Date() })

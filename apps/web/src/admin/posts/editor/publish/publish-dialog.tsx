@@ -105,6 +105,7 @@ function PublishForm({
   issue,
 }: PublishFormProps) {
   const { t, i18n } = useLingui();
+  const [openedAt] = useState(() => Date.now());
   const [choice, setChoice] = useState(() => proposedChoice(post, remembered, only));
   const [isLater, setLater] = useState(choice.at !== undefined);
   const [typed, setTyped] = useState(() => (choice.at ? toLocalTime(new Date(choice.at)) : ''));
@@ -112,14 +113,17 @@ function PublishForm({
   const at = isLater ? fromLocalTime(typed) : undefined;
   const own =
     !isLater && post.status === 'draft' && post.publishedAt ? new Date(post.publishedAt) : undefined;
-  const date = at ? new Date(at) : (own ?? new Date());
-  const barrier = emailBarrier({ isEnabled, subscribers, issue, wasAnnounced: post.wasAnnounced, date });
+  const date = at ? new Date(at) : (own ?? new Date(openedAt));
+  const barrier = emailBarrier(
+    { isEnabled, subscribers, issue, wasAnnounced: post.wasAnnounced, date },
+    openedAt,
+  );
   const notify = barrier ? 'none' : choice.notify;
   const fixed = readableLanguages(post);
   const languages = publishableLanguages(post).filter(
     (locale) => fixed.includes(locale) || choice.languages.includes(locale),
   );
-  const isFuture = at !== undefined && date.getTime() > Date.now();
+  const isFuture = at !== undefined && date.getTime() > openedAt;
   return (
     <form
       className={styles.form}
