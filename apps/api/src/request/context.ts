@@ -96,11 +96,30 @@ interface ContextHints {
   /** Language, if the URL or page has determined it. */
   locale?: Locale | undefined;
   isPostedForm?: boolean;
+  /** A page for one person, which no cache may store: the session cookie counts. */
+  isPersonalPage?: boolean;
   /** Collects the cache tags of all calls for one page. */
   cacheTags?: Set<string>;
 }
 
-/** Creates the context of a request: settings, language (product 6), and the user of the bearer token. */
+/** A session of someone who signed in without JavaScript. */
+export const SESSION_COOKIE = 'session';
+
+/**
+ * The token of a request. The cookie only counts for forms on this site's own pages, and for pages for one
+ * person: other sites can make a browser send it.
+ */
+function sessionToken(
+  request: FastifyRequest,
+  { caller, cookies }: Pick<RequestInfo, 'caller' | 'cookies'>,
+  { isPostedForm = false, isPersonalPage = false }: ContextHints,
+): string | undefined {
+  const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const takesCookie = isPersonalPage || (isPostedForm && caller.isOwnPage);
+  return bearer ?? (takesCookie ? cookies.get(SESSION_COOKIE) : undefined);
+}
+
+/** Creates the context of a request: settings, language (product 6), and the user of the session. */
 export async function createRequestContext(
   deps: Deps,
   request: FastifyRequest,
@@ -113,7 +132,9 @@ export async function createRequestContext(
   const db = deps.wrapReadDb ? deps.wrapReadDb(reading) : reading;
   const settings = await deps.settings();
   const locale = hints.locale ?? negotiateLocale(request.headers, settings.language);
-  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const caller = callerOf(request, deps.config.publicUrl);
+  const cookies = cookiesOf(request, deps.config.publicUrl);
+  const token = sessionToken(request, { caller, cookies }, hints);
   const user = token ? await findSessionUser(db, token) : null;
   if (user?.isDue) await prolongSession(ownEm(), user);
   return {
@@ -129,9 +150,9 @@ export async function createRequestContext(
     request: {
       id: request.id,
       log: request.log,
-      caller: callerOf(request, deps.config.publicUrl),
+      caller,
       isPostedForm: hints.isPostedForm ?? false,
-      cookies: cookiesOf(request, deps.config.publicUrl),
+      cookies,
       cacheTags: hints.cacheTags ?? new Set(),
     },
     deps,
