@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { apiContract } from '@sanwen/contracts/api';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { isExpected } from './errors/describe-error.ts';
+import { registerAccountForms } from './http/account-forms.plugin.ts';
 import { registerAiCommentStream } from './http/ai-comment-stream.plugin.ts';
 import { registerBuilds } from './http/builds.plugin.ts';
 import { registerApiNotFound, registerErrors, registerRefusals, sendError } from './http/errors.plugin.ts';
@@ -144,6 +145,7 @@ export async function buildApp(
       })
     : undefined;
   await registerEmailLinkForms(app, deps, { router: appRouter, renderFormPage });
+  if (renderFormPage) await registerAccountForms(app, deps, { router: appRouter, renderFormPage });
   if (renderFormPage) await registerContactForm(app, deps, { router: appRouter, renderFormPage });
   if (renderFormPage) await registerCommentForm(app, deps, { router: appRouter, renderFormPage });
   return app;

@@ -22,7 +22,18 @@ export interface WebAssets {
 
 /** A form that the browser submitted natively, and its result, for the page in the response. */
 export interface PostedForm {
-  form: 'newsletter' | 'contact' | 'comment' | 'comment-emails' | 'account';
+  form:
+    | 'newsletter'
+    | 'contact'
+    | 'comment'
+    | 'comment-emails'
+    | 'account'
+    | 'login'
+    | 'register'
+    | 'forgot-password'
+    | 'reset-password'
+    | 'profile'
+    | 'password';
   /** Submitted values by field name. */
   values: Record<string, string>;
   /** Success message, if the page does not have its own. */

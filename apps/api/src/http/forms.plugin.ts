@@ -46,9 +46,12 @@ export async function registerCommentForm(
       const { content = '', nickname = '', email = '', website = '' } = fieldsOf(request.body);
       const fields = { content, nickname, email, website };
       const ctx = await contextOfForm(deps, request);
+      const author: Fields = ctx.user ? {} : { nickname, email };
       if (isCrossSite(request, ctx)) throw new AppError('FORBIDDEN');
       const outcome = await submitForm(ctx, router, 'comments.create', {
-        ...fields,
+        content,
+        website,
+        ...author,
         article: request.params.slug,
       });
       return respondToForm(request, reply, {

@@ -41,7 +41,7 @@ export async function submitForm(
   ctx: RequestContext,
   router: AnyTRPCRouter,
   path: string,
-  input: Fields,
+  input: Fields | undefined,
   fromAnywhere = false,
 ): Promise<{ result?: unknown; refused?: Refusal }> {
   const {

@@ -107,11 +107,27 @@ interface ContextHints {
   /** Language, if the URL or page has determined it. */
   locale?: Locale | undefined;
   isPostedForm?: boolean;
+  /** A page for one person, which no cache may store: the session cookie counts. */
+  isPersonalPage?: boolean;
   /** Collects the cache tags of all calls for one page. */
   cacheTags?: Set<string>;
 }
 
-/** Creates the context of a request: settings, language (product 6), and the person of the bearer token. */
+/** A session of someone who signed in without JavaScript. */
+export const SESSION_COOKIE = 'session';
+
+/**
+ * The session's token in the cookie, which only counts for forms on this site's own pages, and for pages for
+ * one person: other sites can make a browser send it.
+ */
+function tokenInCookie(
+  { caller, cookies }: Pick<RequestInfo, 'caller' | 'cookies'>,
+  { isPostedForm = false, isPersonalPage = false }: ContextHints,
+): string | undefined {
+  return isPersonalPage || (isPostedForm && caller.isOwnPage) ? cookies.get(SESSION_COOKIE) : undefined;
+}
+
+/** Creates the context of a request: settings, language (product 6), and the person of its token. */
 export async function createRequestContext(
   deps: Deps,
   request: FastifyRequest,
@@ -124,11 +140,14 @@ export async function createRequestContext(
   const db = deps.wrapReadDb ? deps.wrapReadDb(reading) : reading;
   const settings = await deps.settings();
   const locale = hints.locale ?? negotiateLocale(request.headers, settings.language);
-  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  const isProgram = token !== undefined && isAccessToken(token);
-  const user = token && !isProgram ? await findSessionUser(db, token) : null;
+  const caller = callerOf(request, deps.config.publicUrl);
+  const cookies = cookiesOf(request, deps.config.publicUrl);
+  const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const accessToken = bearer !== undefined && isAccessToken(bearer) ? bearer : undefined;
+  const session = accessToken ? undefined : (bearer ?? tokenInCookie({ caller, cookies }, hints));
+  const user = session ? await findSessionUser(db, session) : null;
   if (user?.isDue) await prolongSession(ownEm(), user);
-  const tokenOwner = isProgram ? await findTokenOwner(db, token) : null;
+  const tokenOwner = accessToken ? await findTokenOwner(db, accessToken) : null;
   if (tokenOwner?.isDue) await noteTokenUse(ownEm(), tokenOwner);
   return {
     get em() {
@@ -144,9 +163,9 @@ export async function createRequestContext(
     request: {
       id: request.id,
       log: request.log,
-      caller: callerOf(request, deps.config.publicUrl),
+      caller,
       isPostedForm: hints.isPostedForm ?? false,
-      cookies: cookiesOf(request, deps.config.publicUrl),
+      cookies,
       cacheTags: hints.cacheTags ?? new Set(),
     },
     deps,

@@ -11,8 +11,8 @@ declare module 'fastify' {
 /** Cookies of a request and its response. */
 export interface Cookies {
   get: (name: string) => string | undefined;
-  /** Sets an HttpOnly cookie that forms of other sites don't send. */
-  set: (name: string, value: string) => void;
+  /** Sets an HttpOnly cookie that forms of other sites don't send. @param maxAge in seconds; 0 removes it */
+  set: (name: string, value: string, maxAge?: number) => void;
 }
 
 /** The maximum that browsers allow. */
@@ -32,8 +32,8 @@ export function cookiesOf(request: FastifyRequest, publicUrl: string): Cookies {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   return {
     get: (name) => readCookie(request.headers.cookie, name),
-    set(name, value) {
-      const line = `${name}=${value}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+    set(name, value, maxAge = MAX_AGE_SECONDS) {
+      const line = `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
       request.newCookies = [
         ...(request.newCookies ?? []).filter((other) => !other.startsWith(`${name}=`)),
         line,

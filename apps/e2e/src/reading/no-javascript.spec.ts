@@ -25,3 +25,43 @@ test('controls that need JavaScript are hidden without it', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Switch to dark colors' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Dark', exact: true })).toHaveCount(0);
 });
+
+test('a reader registers, signs in, changes the profile, and signs out without JavaScript', async ({
+  page,
+}) => {
+  await page.goto('/en-US/register');
+  await page.getByLabel('Email').fill('plain.reader@example.com');
+  await page.getByLabel('Name').fill('Plain');
+  await page.getByLabel('Password').fill('short');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Name')).toHaveValue('Plain');
+  await page.getByLabel('Password').fill('a sentence without scripts');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Registration successful' })).toBeVisible();
+
+  await page.goto('/en-US/account');
+  await expect(page.getByText('Loading…')).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill('plain.reader@example.com');
+  await page.getByLabel('Password').fill('a sentence without scripts');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/en-US\/account$/);
+  await page.getByLabel('Name').fill('Plain Reader');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Profile saved.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await page.goto('/en-US/account');
+  await expect(page.getByText('You are not signed in.')).toBeVisible();
+});
+
+test('a missing page leads on: a search field and the newest posts', async ({ page }) => {
+  await page.goto('/en-US/nowhere');
+  const newest = page.getByRole('navigation', { name: 'Newest posts' });
+  await expect(newest.getByRole('link')).toHaveCount(5);
+  const search = page.getByRole('main').getByLabel('Search this site');
+  await search.fill('notebook');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=notebook/);
+});

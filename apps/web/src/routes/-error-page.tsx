@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { errorRequestId, errorStatus, isUnreachable } from '../api/errors.ts';
 import { type HeadSite, missingHead } from '../head/build-head.ts';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
-import { useSite } from '../site/use-site.ts';
+import { useAppContext, useSite } from '../site/use-site.ts';
 import { useThemeSlots } from '../layouts/page-theme.ts';
 import type { SiteView } from '../themes/slots.ts';
 import { useLocation, notFound } from '@tanstack/react-router';
@@ -42,11 +42,12 @@ function PageError({ error, head, site }: ServerErrorPageProps & { head?: HeadSi
 export function MissingPage() {
   const { t } = useLingui();
   const { NotFoundPage } = useThemeSlots();
+  const { site } = useAppContext();
   const path = useLocation({ select: (location) => location.pathname });
   return (
     <>
       <PageHead head={missingHead(useHeadSite(), t`Page Not Found`)} />
-      <NotFoundPage site={useSite()} path={path} />
+      <NotFoundPage site={useSite()} path={path} newest={site.newest ?? []} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { TextField } from '@sanwen/ui/field';
 import { useState } from 'react';
-import { useSite } from '../site/use-site.ts';
+import { usePosted, useSite } from '../site/use-site.ts';
 import { AccountPage } from './-auth-page.tsx';
 import { useDataAccess } from '../api/with-queries.tsx';
 import { AuthForm, Note } from '../features/auth/auth-form.tsx';
@@ -31,7 +31,9 @@ function ForgotPassword() {
 function ForgotPasswordForm() {
   const { t } = useLingui();
   const { client } = useDataAccess();
-  const [asked, setAsked] = useState(false);
+  const { links } = useSite();
+  const posted = usePosted('forgot-password');
+  const [asked, setAsked] = useState(posted !== undefined && !posted.refused);
   if (asked) {
     return (
       <Note>
@@ -42,18 +44,21 @@ function ForgotPasswordForm() {
   return (
     <AuthForm
       action={t`Send me a link`}
+      href={links.to('/forgot-password')}
+      posted={posted}
       send={async (typed) => {
         await client.auth.forgotPassword.mutate({ email: typed('email') });
         setAsked(true);
       }}
     >
-      {(errors) => (
+      {(errors, typed) => (
         <TextField
           label={t`Email`}
           name="email"
           type="email"
           autoComplete="username"
           required
+          defaultValue={typed['email']}
           error={errors['email']}
         />
       )}

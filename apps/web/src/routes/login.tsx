@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { isPagePath } from '../site/page-path.ts';
-import { useSite } from '../site/use-site.ts';
+import { usePosted, useSite } from '../site/use-site.ts';
 import { AccountPage } from './-auth-page.tsx';
 
 /** Pages that nobody wants to return to. */
@@ -39,7 +39,11 @@ function Login() {
   );
   return (
     <AccountPage title={t`Sign in`} ways={ways}>
-      <LoginForm onDone={() => void navigate({ href: links.to(pageAfter(next)) })} />
+      <LoginForm
+        href={links.to('/login') + (next ? `?next=${encodeURIComponent(next)}` : '')}
+        posted={usePosted('login')}
+        onDone={() => void navigate({ href: links.to(pageAfter(next)) })}
+      />
     </AccountPage>
   );
 }

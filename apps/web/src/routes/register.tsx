@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { TextField } from '@sanwen/ui/field';
 import { useState } from 'react';
-import { useSite } from '../site/use-site.ts';
+import { usePosted, useSite } from '../site/use-site.ts';
 import { AccountPage } from './-auth-page.tsx';
 import { useDataAccess } from '../api/with-queries.tsx';
 import { AuthForm, NewPasswordField, Note } from '../features/auth/auth-form.tsx';
@@ -39,7 +39,9 @@ function Register() {
 function RegisterForm() {
   const { t } = useLingui();
   const { client } = useDataAccess();
-  const [email, setEmail] = useState<string>();
+  const { links } = useSite();
+  const posted = usePosted('register');
+  const [email, setEmail] = useState(posted && !posted.refused ? posted.values['email'] : undefined);
   if (email !== undefined) {
     return (
       <Note>
@@ -50,6 +52,8 @@ function RegisterForm() {
   return (
     <AuthForm
       action={t`Register`}
+      href={links.to('/register')}
+      posted={posted}
       send={async (typed) => {
         await client.auth.register.mutate({
           email: typed('email'),
@@ -59,7 +63,7 @@ function RegisterForm() {
         setEmail(typed('email'));
       }}
     >
-      {(errors) => (
+      {(errors, typed) => (
         <>
           <TextField
             label={t`Email`}
@@ -67,6 +71,7 @@ function RegisterForm() {
             type="email"
             autoComplete="username"
             required
+            defaultValue={typed['email']}
             error={errors['email']}
           />
           <TextField
@@ -75,6 +80,7 @@ function RegisterForm() {
             name="nickname"
             autoComplete="nickname"
             required
+            defaultValue={typed['nickname']}
             error={errors['nickname']}
           />
           <NewPasswordField isFirst name="password" error={errors['password']} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSite } from '../site/use-site.ts';
+import { usePosted, useSite } from '../site/use-site.ts';
 import { AccountPage } from './-auth-page.tsx';
 import { useDataAccess } from '../api/with-queries.tsx';
 import { AuthForm, NewPasswordField, Note } from '../features/auth/auth-form.tsx';
@@ -33,7 +33,9 @@ function ResetPassword() {
 function ResetPasswordForm({ token }: { token: string }) {
   const { t } = useLingui();
   const { client } = useDataAccess();
-  const [done, setDone] = useState(false);
+  const { links } = useSite();
+  const posted = usePosted('reset-password');
+  const [done, setDone] = useState(posted !== undefined && !posted.refused);
   if (done) {
     return (
       <Note>
@@ -44,6 +46,8 @@ function ResetPasswordForm({ token }: { token: string }) {
   return (
     <AuthForm
       action={t`Set password`}
+      href={links.to(`/reset-password?token=${encodeURIComponent(token)}`)}
+      posted={posted}
       send={async (typed) => {
         await client.auth.resetPassword.mutate({ token, password: typed('password') });
         setDone(true);

@@ -1,5 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import type { PageRequest, PageResponse, RenderOptions } from '@sanwen/contracts/render';
+import type { Locale } from '@sanwen/contracts/locales';
+import type { PostLink } from '@sanwen/contracts/posts.schemas';
 import type { PagePayload } from '@sanwen/contracts/builds';
 import { createDataAccess, type DataAccess } from '../api/data-access.ts';
 import { appFilesOf } from '../document/app-files.ts';
@@ -52,6 +54,7 @@ export async function renderApp(request: PageRequest, options: RenderOptions): P
   const loaded = await loadRouter(router, options.publicUrl + request.address);
   if (loaded.kind === 'redirect')
     return { status: loaded.status, headers: { location: loaded.location }, body: '' };
+  if (loaded.status === 404) site.newest = await newestPosts(access, options.locale);
   const { matches } = router.state;
   const app = appFilesOf(options.assets, boot, matches);
   const routeIds = matches.map((match) => match.routeId);
@@ -62,6 +65,13 @@ export async function renderApp(request: PageRequest, options: RenderOptions): P
     </PageBlocksContext>,
   );
   return { status: loaded.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
+}
+
+const NEWEST_ON_404 = 5;
+
+async function newestPosts({ client }: DataAccess, locale: Locale): Promise<PostLink[]> {
+  const { items } = await client.posts.list.query({ locale, limit: NEWEST_ON_404 });
+  return items.map(({ id, slug, locale: written, title }) => ({ id, slug, locale: written, title }));
 }
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8' };

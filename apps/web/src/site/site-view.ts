@@ -1,5 +1,6 @@
 import type { MenuItem } from '@sanwen/contracts/menus.contract';
 import type { LanguageSettings, SeoSettings, SiteSettings } from '@sanwen/contracts/settings.contract';
+import type { PostLink } from '@sanwen/contracts/posts.schemas';
 import type { ThemeName } from '@sanwen/contracts/settings.schemas';
 import { type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
 import type { BootData } from '../document/boot-data.ts';
@@ -14,6 +15,8 @@ export interface SiteData {
   settings: SiteSettings;
   seo: SeoSettings;
   footerMenu: MenuItem[];
+  /** On a 404 page. */
+  newest?: PostLink[];
 }
 
 /**

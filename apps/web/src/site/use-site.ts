@@ -1,6 +1,7 @@
 import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ThemeName } from '@sanwen/contracts/settings.schemas';
+import type { PostedForm } from '@sanwen/contracts/render';
 import type { AppContext } from '../app-context.ts';
 import { suggester } from '../features/search/suggest.ts';
 import type { SiteView } from '../themes/slots.ts';
@@ -8,6 +9,12 @@ import { siteView } from './site-view.ts';
 
 export function useAppContext(): AppContext {
   return useRouteContext({ from: '__root__' });
+}
+
+/** The result of a form of this page that the browser submitted itself. */
+export function usePosted(form: PostedForm['form']): PostedForm | undefined {
+  const { posted } = useAppContext().boot;
+  return posted?.form === form ? posted : undefined;
 }
 
 /** The active theme, which may change while the page is shown. */

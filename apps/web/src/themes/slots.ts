@@ -189,6 +189,8 @@ export interface NotFoundPageProps {
   /** Undefined if the settings could not be read. */
   site?: SiteView | undefined;
   path: string;
+  /** The newest posts; empty on a page that the app has opened. */
+  newest: PostLink[];
 }
 
 export interface ErrorPageProps {

@@ -13,6 +13,7 @@ const POST = /^(?:\/magazine)?\/post\/[^/]+\/?$/;
 const SEARCH = /^(?:\/magazine)?\/search\/?$/i;
 const PERSONAL =
   /^\/(?:reset-password|confirm-email|admin\/setup|comments\/mute|newsletter\/(?:confirm|unsubscribe))\/?$/i;
+const ONE_PERSON = /^\/account\/?$/;
 const SIGN_IN = /^\/(?:admin\/)?login\/?$/i;
 
 /** Longer than any token or path of the site. */
@@ -36,6 +37,7 @@ const PARAMETERS: readonly Parameter[] = [
   { name: 'comments', routes: POST, isValid: (page) => /^[1-9]\d{0,4}$/.test(page) && page !== '1' },
   { name: 'token', routes: PERSONAL, isValid: (token) => token.length <= VALUE_MAX },
   { name: 'next', routes: SIGN_IN, isValid: (next) => next.startsWith('/') && next.length <= VALUE_MAX },
+  { name: 'done', routes: ONE_PERSON, isValid: (done) => done === 'password' },
   {
     name: PREVIEW_THEME,
     routes: /^/,
@@ -91,8 +93,7 @@ export function pageAddress(
   const queryStart = url.indexOf('?');
   const path = normalizePath(queryStart < 0 ? url : url.slice(0, queryStart));
   if (queryStart < 0) return { path, address: path };
-  const [, first = ''] = path.split('/', 2);
-  const route = isLocale(first) ? path.slice(first.length + 1) || '/' : path;
+  const route = routeOf(path);
   const given = new URLSearchParams(url.slice(queryStart + 1));
   const taken = new URLSearchParams();
   for (const { name, routes, isValid } of PARAMETERS) {
@@ -100,6 +101,12 @@ export function pageAddress(
     if (value !== null && routes.test(route) && isValid(value, selectedTheme)) taken.set(name, value);
   }
   return { path, address: taken.size > 0 ? `${path}?${taken.toString()}` : path };
+}
+
+/** A path without its language. */
+function routeOf(path: string): string {
+  const [, first = ''] = path.split('/', 2);
+  return isLocale(first) ? path.slice(first.length + 1) || '/' : path;
 }
 
 /**
@@ -124,6 +131,9 @@ export function pageKey(locale: Locale, address: string, isPayload: boolean): st
 export function isRenderedOnce(address: string): boolean {
   return RENDERED_ONCE.test(address);
 }
+
+/** Whether a page shows a signed-in user's own data, so that nothing may cache it. */
+export const isPersonal = (path: string): boolean => ONE_PERSON.test(routeOf(path));
 
 /** Whether a page shows search results. */
 export function isSearch(address: string): boolean {

@@ -16,6 +16,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import {
   type PageView,
   hasToken,
+  isPersonal,
   isRenderedOnce,
   isSearch,
   pageAddress,
@@ -63,12 +64,13 @@ export async function registerPages(
     }
     const render = () => renderPage({ deps, router, load, request, site, address, view, isPayload });
     if (isSearch(address)) await limitRequest(deps, request, 'searches');
-    const isUncached = web.reloads || isRenderedOnce(address);
+    const isUncached = web.reloads || isRenderedOnce(address) || isPersonal(path);
     const page = isUncached ? await cache.pass(render) : await cache.get(key, render);
     // Checked after the cache, so that parallel requests by a bot and a reader share one rendering.
     if (!isPayload && isHiddenFromBot(request, page.status)) return sendBareStatus(reply, page.status);
     reply.headers(retryAfterOf(page.status));
-    if (page.status >= 400 || hasToken(address)) reply.header('cache-control', 'no-store');
+    if (page.status >= 400 || hasToken(address) || isPersonal(path))
+      reply.header('cache-control', 'no-store');
     return sendShared(request, reply, page, view.localePrefix === '');
   });
 
@@ -120,7 +122,8 @@ async function renderPage({
   const { config } = deps;
   const cacheTags = new Set<string>([changeTags.settings]);
   // Shared by all procedure calls of the page.
-  const context = createRequestContext(deps, request, { locale: view.locale, cacheTags });
+  const isPersonalPage = !isPayload && isPersonal(address.split('?', 1)[0] ?? '');
+  const context = createRequestContext(deps, request, { locale: view.locale, cacheTags, isPersonalPage });
   // Callers see the rejection; this only prevents an unhandled one if rendering fails first.
   context.catch(() => undefined);
   const { render, payload, assets } = await load();

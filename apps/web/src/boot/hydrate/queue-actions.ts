@@ -84,14 +84,15 @@ export function queueActions(app: App, onImpatience: () => void): void {
     if (!form || again || event.defaultPrevented || isHydrated(form)) return;
     const { submitter } = event;
     const send = () => form.requestSubmit(submitter);
-    // Only the app sends the token of a signed-in reader.
-    const needsToken = form.method === 'post' && isMarkedSignedIn();
-    const hasAddress = form.hasAttribute('action') && !needsToken;
+    // Only the app sends the token of a signed-in reader, and keeps one.
+    const needsApp = form.dataset['hydrate'] === 'wait' || (form.method === 'post' && isMarkedSignedIn());
+    const canLeave = form.hasAttribute('action');
+    const hasAddress = canLeave && !needsApp;
     if (hasAddress && (savesData() || isOutdated())) return;
     stop(event);
     if (hasAddress) void shortly(form, send, () => whenHydrated(form));
-    // Never left to the browser, which would put the input into the URL.
-    else void whenHydrated(form).then((taken) => taken && redo(send));
+    // Without an address never left to the browser, which would put the input into the URL.
+    else void whenHydrated(form).then((taken) => (taken || canLeave) && redo(send));
   };
 
   // On the window, before React's listeners, which exist before a part of the page is hydrated.

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@sanwen/ui/button';
 import type { Account } from '@sanwen/contracts/users.schemas';
 import { TextArea, TextField } from '@sanwen/ui/field';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { AvatarField } from './avatar-field.tsx';
 import { useAuth } from './use-auth.ts';
@@ -10,24 +10,30 @@ import { useDataAccess } from '../../api/with-queries.tsx';
 import { AuthForm, NewPasswordField, Note } from './auth-form.tsx';
 import styles from './auth.module.css';
 
-/** A user's own account. @param loginHref leads to the login and back */
-export function AccountSections({ loginHref }: { loginHref: string }) {
+interface AccountSectionsProps {
+  /** Leads to the login and back. */
+  loginHref: string;
+  /** The account of someone who signed in without JavaScript. */
+  plain: ReactNode;
+}
+
+/** A user's own account. */
+export function AccountSections({ loginHref, plain }: AccountSectionsProps) {
   const { t } = useLingui();
   const { user, isLoading, logout } = useAuth();
   const [leaving, setLeaving] = useState(false);
-  if (isLoading) return <p role="status">{t`Loading…`}</p>;
-  if (!user) {
+  if (!user && plain) return plain;
+  if (isLoading) {
     return (
-      <p>
-        <Trans>
-          You are not signed in.{' '}
-          <a href={loginHref} ref={leaving ? focusOnce : undefined}>
-            Sign in
-          </a>
-        </Trans>
-      </p>
+      <>
+        <p role="status" data-needs-js>{t`Loading…`}</p>
+        <div className={styles.withoutScripts}>
+          <NotSignedIn loginHref={loginHref} />
+        </div>
+      </>
     );
   }
+  if (!user) return <NotSignedIn loginHref={loginHref} isFocused={leaving} />;
   return (
     <>
       <div className={styles.session}>
@@ -56,6 +62,19 @@ export function AccountSections({ loginHref }: { loginHref: string }) {
       </h2>
       <SessionsList />
     </>
+  );
+}
+
+function NotSignedIn({ loginHref, isFocused = false }: { loginHref: string; isFocused?: boolean }) {
+  return (
+    <p>
+      <Trans>
+        You are not signed in.{' '}
+        <a href={loginHref} ref={isFocused ? focusOnce : undefined}>
+          Sign in
+        </a>
+      </Trans>
+    </p>
   );
 }
 

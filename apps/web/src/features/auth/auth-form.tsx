@@ -3,29 +3,34 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { PASSWORD_MIN } from '@sanwen/contracts/constants';
 import { TextField } from '@sanwen/ui/field';
+import type { PostedForm } from '@sanwen/contracts/render';
 import { useServerForm } from '../../api/use-server-form.ts';
 import styles from './auth.module.css';
 
 interface AuthFormProps {
   /** Takes the fields' values by name. @throws the server's error */
   send: (typed: (name: string) => string) => Promise<void>;
+  /** Label of the button. */
   action: string;
-  /** The fields, with the server's errors. */
-  children: (errors: Partial<Record<string, string>>) => ReactNode;
+  /** Where browsers without JavaScript send it, and the result of that. The app otherwise always sends it. */
+  href?: string;
+  posted?: PostedForm | undefined;
+  /** The fields, with the server's errors and what was submitted. */
+  children: (errors: Partial<Record<string, string>>, typed: Partial<Record<string, string>>) => ReactNode;
 }
 
 /** A form of the account pages, with general errors above the fields. */
-export function AuthForm({ send, action, children }: AuthFormProps) {
-  const { busy, formError, props } = useServerForm(send);
+export function AuthForm({ send, action, href, posted, children }: AuthFormProps) {
+  const { busy, formError, props } = useServerForm(send, { refused: posted?.refused });
   const errors = formError?.fields ?? {};
   return (
-    <form {...props} className={styles.form}>
+    <form {...props} action={href} data-hydrate={href && 'wait'} className={styles.form}>
       {formError && Object.keys(errors).length === 0 && (
         <p role="alert" className={styles.alert}>
           {formError.message}
         </p>
       )}
-      {children(errors)}
+      {children(errors, posted?.values ?? {})}
       <div>
         <Button type="submit" busy={busy}>
           {action}

@@ -1,20 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextField } from '@sanwen/ui/field';
+import type { PostedForm } from '@sanwen/contracts/render';
 import { AuthForm } from './auth-form.tsx';
 import { useAuth } from './use-auth.ts';
 
-export function LoginForm({ onDone }: { onDone: () => void }) {
+interface LoginFormProps {
+  /** Where browsers without JavaScript send it, and the result of that. */
+  href: string;
+  posted: PostedForm | undefined;
+  onDone: () => void;
+}
+
+export function LoginForm({ href, posted, onDone }: LoginFormProps) {
   const { t } = useLingui();
   const { login } = useAuth();
   return (
     <AuthForm
       action={t`Sign in`}
+      href={href}
+      posted={posted}
       send={async (typed) => {
         await login({ email: typed('email'), password: typed('password') });
         onDone();
       }}
     >
-      {(errors) => (
+      {(errors, typed) => (
         <>
           <TextField
             label={t`Email`}
@@ -22,6 +32,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
             type="email"
             autoComplete="username"
             required
+            defaultValue={typed['email']}
             error={errors['email']}
           />
           <TextField

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { WithQueries } from '../../api/with-queries.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { useAuth } from '../../features/auth/use-auth.ts';
+import { usePosted } from '../../site/use-site.ts';
 import { AdminCard } from '../../admin/layout/admin-card.tsx';
 import { useGo } from '../../admin/layout/admin-nav.tsx';
 
@@ -43,5 +44,11 @@ function Form() {
   useEffect(() => {
     if (user) go(next);
   }, [user, next, go]);
-  return <LoginForm onDone={() => undefined} />;
+  return (
+    <LoginForm
+      href={`${ADMIN_PATH}/login?next=${encodeURIComponent(next)}`}
+      posted={usePosted('login')}
+      onDone={() => undefined}
+    />
+  );
 }

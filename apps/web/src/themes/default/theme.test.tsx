@@ -47,7 +47,7 @@ const pages = {
   search: <SearchPage {...search} results={sampleResults()} subjects={[]} />,
   'search that found nothing': <SearchPage {...search} results={sampleResults({ items: [], total: 0 })} />,
   'failed search': <SearchPage {...search} failed />,
-  'not found': <NotFoundPage site={site} path="/nowhere" />,
+  'not found': <NotFoundPage site={site} path="/nowhere" newest={[]} />,
   error: <ErrorPage site={site} status={500} requestId="abc" />,
 };
 
@@ -289,7 +289,7 @@ describe('search', () => {
 
 describe('messages', () => {
   test('show the path and a link to the home page', () => {
-    const markup = html(<NotFoundPage site={site} path="/post/<b>" />);
+    const markup = html(<NotFoundPage site={site} path="/post/<b>" newest={[]} />);
     expect(markup).toContain('<code>/post/&lt;b&gt;</code>');
     expect(markup).toContain('href="/"');
   });

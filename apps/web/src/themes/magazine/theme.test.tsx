@@ -44,7 +44,7 @@ const pages = {
   ),
   category: <CategoryPage site={site} category={term} posts={posts} />,
   tag: <TagPage site={site} tag={term} posts={posts} />,
-  'not found': <NotFoundPage site={site} path="/nowhere" />,
+  'not found': <NotFoundPage site={site} path="/nowhere" newest={[]} />,
   error: <ErrorPage site={site} status={500} requestId="abc" />,
 };
 

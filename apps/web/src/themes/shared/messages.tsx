@@ -1,6 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PostLink } from '@sanwen/contracts/posts.schemas';
 import type { ComponentType, ReactNode } from 'react';
 import type { ErrorPageProps, NotFoundPageProps, SiteView, ThemeSlots } from '../slots.ts';
+import styles from './messages.module.css';
+import { SearchForm } from './search.tsx';
 
 export interface MessageProps {
   /** Undefined if the page has no layout; the message then renders its own `main`. */
@@ -14,7 +17,7 @@ export interface MessageProps {
 export function messagePages(
   Message: ComponentType<MessageProps>,
 ): Pick<ThemeSlots, 'NotFoundPage' | 'ErrorPage'> {
-  function NotFoundPage({ site, path }: NotFoundPageProps) {
+  function NotFoundPage({ site, path, newest }: NotFoundPageProps) {
     return (
       <Message site={site} status={404} title={<Trans>Page Not Found</Trans>}>
         <p>
@@ -23,6 +26,8 @@ export function messagePages(
             mistyped.
           </Trans>
         </p>
+        {site && <SearchForm site={site} />}
+        {site && newest.length > 0 && <Newest site={site} posts={newest} />}
         <HomeLink site={site} />
       </Message>
     );
@@ -49,11 +54,35 @@ export function messagePages(
             </Trans>
           </p>
         )}
+        <p>
+          {/* With a target, the browser loads the page, and not the app. */}
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is the page's own */}
+          <a href="" target="_top">
+            <Trans>Try again</Trans>
+          </a>
+        </p>
         <HomeLink site={site} />
       </Message>
     );
   }
   return { NotFoundPage, ErrorPage };
+}
+
+function Newest({ site, posts }: { site: SiteView; posts: PostLink[] }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Newest posts`}>
+      <ul role="list" className={styles.newest}>
+        {posts.map(({ id, slug, locale, title }) => (
+          <li key={id}>
+            <a href={site.links.post(slug)} lang={locale === site.locale ? undefined : locale}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
 /** A component, because Lingui would read `<0>` in an interpolated value as a tag of the message. */
