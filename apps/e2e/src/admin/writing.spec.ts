@@ -13,11 +13,16 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 test.beforeEach(({ page }) => enterEditor(page, site));
 
-test('a text that the visual editor would change opens as Markdown with the reason', async ({ page }) => {
-  const id = await site.makeDraft('A [link][1].\n\n[1]: /somewhere\n');
+test('a word typed in the visual editor changes nothing else', async ({ page }) => {
+  const text = '+ A [link][1] &amp; 2 * 3  \n  more__\n\n[1]: /somewhere\n\n小标题\n===\n\nEnd\n';
+  const id = await site.makeDraft(text);
   await site.open(page, id);
-  await expect(page.getByRole('note')).toContainText('line 1');
-  await expect(bodyOf(page)).toContainText('[1]: /somewhere');
+  await bodyOf(page).getByText('more__').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' [TOC] $5');
+  await expect
+    .poll(async () => (await site.read(id)).markdown)
+    .toBe(text.replace('more__', 'more__ [TOC] $5'));
   await expectNoBarriers(page);
 });
 

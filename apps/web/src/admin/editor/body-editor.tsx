@@ -4,7 +4,7 @@ import { Suspense, useCallback, useRef, useState, lazy } from 'react';
 import type { Locale } from '@sanwen/contracts/locales';
 import { useAppContext } from '../../site/use-site.ts';
 import styles from './body-editor.module.css';
-import type { MeaningLost } from './rich/preserve-source.ts';
+import type { MeaningLost } from './rich/source/source-text.ts';
 import { ImagePicker, type PickedImage } from '../media/image-library.tsx';
 import { UploadList } from '../media/upload-controls.tsx';
 import { useUploads } from '../media/uploads.ts';

@@ -15,16 +15,11 @@ import type { DescribedImage, UploadImages } from '../body-editor.tsx';
 import { codeColors } from '../source/source-editor.tsx';
 import { type CommandName, type Format, readFormat, runCommand } from './commands.ts';
 import { blockPreview, type Draw, drawnLanguages } from './drawings.ts';
-import { inlineMathRule, inlineMathSchema, inlineMathView } from './inline-math.ts';
-import {
-  readSource,
-  writeNormalized,
-  writePreserving,
-  findMeaningLost,
-  type MeaningLost,
-} from './preserve-source.ts';
-import { configureWriting, readerMarkdown } from './reader-markdown.ts';
+import { inlineMathRule, inlineMathView } from './inline-math.ts';
+import { configureWriting, NOT_USED, readerMarkdown } from './reader-markdown.ts';
 import type { RichTexts } from './rich-texts.ts';
+import { type MeaningLost, openText } from './source/source-text.ts';
+import { textModel } from './source/text-model.ts';
 import { type SlashEvents, slashPlugin, slashRange } from './slash-menu.tsx';
 import type { Ctx } from '@milkdown/kit/ctx';
 import { uploadConfig } from '@milkdown/kit/plugin/upload';
@@ -45,9 +40,9 @@ interface RichEditorOptions {
 }
 
 export interface RichEditor {
-  /** The current Markdown; untouched blocks keep their source. */
+  /** The current Markdown; what was not touched keeps its source. */
   markdown: () => string;
-  /** What the editor would lose if it rewrote the whole text. */
+  /** What the editor can't show as it is. */
   lost: MeaningLost | undefined;
   run: (name: CommandName) => void;
   /** Removes the text that opened the menu and inserts the block. */
@@ -90,18 +85,18 @@ export async function createRichEditor(options: RichEditorOptions): Promise<Rich
     .use(readerMarkdown)
     .use(imageView({ imageBase: options.imageBase, describe: texts.describeImage }))
     .use(taskItemView)
-    .use(inlineMathSchema)
     .use(inlineMathRule)
     .use(inlineMathView({ draw: options.draw, label: texts.formula }))
     .use(slashPlugin(options.slash))
     .use(watch(options));
+  await builder.editor.remove(NOT_USED);
   const editor = await builder.create();
   const { ctx } = editor;
   const view = ctx.get(editorViewCtx);
-  const preserved = readSource(ctx, markdown);
+  const source = openText(textModel(ctx), markdown);
   return {
-    markdown: () => writePreserving(ctx, preserved),
-    lost: findMeaningLost(markdown, writeNormalized(ctx)),
+    markdown: () => source.write(view.state.doc),
+    lost: source.lost,
     run(name) {
       runCommand(ctx, name);
       view.focus();

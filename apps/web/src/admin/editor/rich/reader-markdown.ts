@@ -2,8 +2,10 @@ import { remarkMath } from '@sanwen/markdown/reader-markdown';
 import { escapeDollars } from '@sanwen/markdown/math/write-math';
 import { remarkStringifyOptionsCtx } from '@milkdown/kit/core';
 import type { Ctx, MilkdownPlugin } from '@milkdown/kit/ctx';
-import { codeBlockSchema, imageSchema } from '@milkdown/kit/preset/commonmark';
+import { codeBlockSchema, imageSchema, remarkPreserveEmptyLinePlugin } from '@milkdown/kit/preset/commonmark';
 import { $remark } from '@milkdown/kit/utils';
+import { addressLinks } from './address-links.ts';
+import { inlineMathSchema } from './inline-math.ts';
 import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 
@@ -72,20 +74,42 @@ const imageWithoutTitle = imageSchema.extendSchema((previous) => (ctx) => {
   };
 });
 
+interface TreeNode {
+  type: string;
+  children?: TreeNode[];
+}
+
+/** Rows as long as the longest: the editor fills short ones at their start, which moves their cells. */
+const evenRows = $remark('evenRows', () => () => (tree: TreeNode) => fillRows(tree));
+
+function fillRows({ type, children = [] }: TreeNode): void {
+  if (type !== 'table') return children.forEach(fillRows);
+  const width = Math.max(...children.map((row) => row.children?.length ?? 0));
+  for (const row of children)
+    while (row.children && row.children.length < width)
+      row.children.push({ type: 'tableCell', children: [] });
+}
+
+/** Plugins of the presets that change texts: this one removes `<br>`, to make empty paragraphs of it. */
+export const NOT_USED: MilkdownPlugin[] = [...remarkPreserveEmptyLinePlugin];
+
 /** Syntax beyond GFM that readers' pages support. */
 export const readerMarkdown: MilkdownPlugin[] = [
   cjkFriendly,
   cjkFriendlyStrikethrough,
   math,
+  evenRows,
   codeWithMeta,
   imageWithoutTitle,
+  inlineMathSchema,
+  addressLinks,
 ].flat();
 
 /** How the editor writes changed blocks. */
 export function configureWriting(ctx: Ctx): void {
   ctx.update(remarkStringifyOptionsCtx, (options) => {
     const text = options.handlers?.text;
-    const written: typeof options = { ...options, bullet: '-', rule: '-', listItemIndent: 'one' };
+    const written: typeof options = { ...options };
     // The editor escapes texts itself, including dollar signs that don't start a formula.
     if (text)
       written.handlers = {

@@ -12,7 +12,7 @@ import type { BodyHandle, UploadImages } from '../body-editor.tsx';
 import { createRichEditor, type RichEditor as Editor } from './create-rich-editor.ts';
 import type { Format } from './commands.ts';
 import './rich-editor.css';
-import type { MeaningLost } from './preserve-source.ts';
+import type { MeaningLost } from './source/source-text.ts';
 import {
   type BlockChoice,
   SlashMenu,
