@@ -145,6 +145,17 @@ export const routes = {
       revoke: 'DELETE /admin/access-tokens/{id}'
     }
   },
+  webhooks: {
+    manage: {
+      list: 'GET /admin/webhooks',
+      create: 'POST /admin/webhooks',
+      save: 'PATCH /admin/webhooks/{id}',
+      remove: 'DELETE /admin/webhooks/{id}',
+      ping: 'POST /admin/webhooks/{id}/ping',
+      deliveries: 'GET /admin/webhook-deliveries',
+      replay: 'POST /admin/webhook-deliveries/{id}/replay'
+    }
+  },
   ai: {
     manage: {
       usage: 'GET /admin/ai/usage'
