@@ -9,6 +9,8 @@ export interface SmtpTestServer {
   url: string;
   /** Accepted emails, oldest first. */
   emails: Email[];
+  /** Connections that were made to it. */
+  connections: () => number;
   /** Responds to each email with this SMTP code from now on. `undefined` accepts them again. */
   respondWith: (code: number | undefined) => void;
   /** Rejects recipients from now on, with the response that `refusal` returns for an address. */
@@ -47,7 +49,12 @@ export async function startSmtpServer(port = 0): Promise<SmtpTestServer> {
     promised += 1;
     emails.push(await PostalMime.parse(raw));
   };
+  let connections = 0;
   const server = new SMTPServer({
+    onConnect: (_session, callback) => {
+      connections += 1;
+      callback();
+    },
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, callback) => {
@@ -64,6 +71,7 @@ export async function startSmtpServer(port = 0): Promise<SmtpTestServer> {
   return {
     url: `smtp://127.0.0.1:${used}`,
     emails,
+    connections: () => connections,
     respondWith: (code) => void (refusal = code),
     refuseRecipients: (refuse) => void (refuses = refuse),
     holdAfter: (taken) => void (takes = taken),

@@ -197,7 +197,10 @@ export const manageSubscribersContract = {
     access: 'admin',
     summary: 'Get the progress of a post’s emails; null if it was never emailed',
     input: z.object({ postId: idSchema }),
-    output: z.object({ issue: issueProgressSchema.nullable() }),
+    output: z.object({
+      issue: issueProgressSchema.nullable(),
+      waiting: z.number().int().meta({ description: 'Subscribers who wait for it in their language' }),
+    }),
     rest: { method: 'GET', path: '/admin/posts/{postId}/emails' },
   }),
   stopIssue: mutation({

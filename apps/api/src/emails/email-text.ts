@@ -61,10 +61,14 @@ export function emailHtmlOf(html: string, bytesMax = BYTES_MAX): EmailText {
 function styleElements(tree: Root): void {
   visit(tree, 'element', (node, _index, parent) => {
     for (const name of PAGE_ATTRIBUTES) delete node.properties[name];
-    const isInPre = parent?.type === 'element' && parent.tagName === 'pre';
-    const style = isInPre ? undefined : TAG_STYLES[node.tagName];
+    const style = styleOf(node.tagName, parent?.type === 'element' ? parent.tagName : undefined);
     if (style) node.properties.style = joined(style, node);
   });
+}
+
+function styleOf(tag: string, parent: string | undefined): string | undefined {
+  if (parent === 'pre') return undefined;
+  return tag === 'p' && (parent === 'blockquote' || parent === 'li') ? 'margin:0 0 6px' : TAG_STYLES[tag];
 }
 
 function joined(style: string, { properties }: Element): string {

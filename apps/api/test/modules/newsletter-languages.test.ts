@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { managePath, newSecret } from '../../src/modules/subscribers/subscription-links.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { callAdmin } from '../manage-archives.ts';
 import { manageAs, type ManagePosts } from '../manage-posts.ts';
 import { addSubscribers, passSendDelay, sendNewsletters } from '../newsletter.ts';
 import { signIn } from '../sign-in.ts';
@@ -8,11 +9,13 @@ import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
 
 let server: SmtpTestServer;
 let app: TestApp;
+let admin: Record<string, string>;
 let posts: ManagePosts;
 beforeEach(async () => {
   server = await startSmtpServer();
   app = await buildTestApp({ environment: { SMTP_URL: server.url } });
-  posts = manageAs(app, (await signIn(app, 'admin')).headers);
+  admin = (await signIn(app, 'admin')).headers;
+  posts = manageAs(app, admin);
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -51,6 +54,8 @@ test('a reader without their language gets the nearest one now, or theirs when i
   const id = await publish('海');
   expect(await emails()).toEqual(['now@example.com 海']);
   expect(await emails()).toEqual([]);
+  const { body } = await callAdmin(app, admin, 'GET', `/posts/${id}/emails`);
+  expect(body.data).toMatchObject({ issue: { state: 'sent', sent: 1 }, waiting: 1 });
 
   await posts.write(id, 'zh-TW', { title: '海邊' });
   await posts.post('publish', { id, languages: [{ locale: 'zh-TW' }] });

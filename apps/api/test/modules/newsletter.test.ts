@@ -215,6 +215,13 @@ describe('between enqueueing and sending', () => {
   });
 });
 
+test('many emails share a few connections to the mail server', async () => {
+  await subscribers(...Array.from({ length: 60 }, (_, number) => [`reader-${number}`, 'en-US'] as const));
+  await publish();
+  expect((await newEmails()).size).toBe(60);
+  expect(server.connections()).toBeLessThanOrEqual(4);
+});
+
 test('parallel processes enqueue each subscriber exactly once', async () => {
   await subscribers(...Array.from({ length: 450 }, (_, number) => [`reader-${number}`, 'en-US'] as const));
   await publish();

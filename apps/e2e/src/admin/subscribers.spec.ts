@@ -92,6 +92,17 @@ test('a subscriber is added, gets a post, is paused, resumed, found, exported, a
   await page.getByLabel('Status').selectOption('All statuses');
   await expect(row(page, 'ann@example.com')).toContainText('Subscribed');
 
+  await page.getByRole('checkbox', { name: /ann@example.com/ }).check();
+  await page.getByRole('button', { name: 'Tag', exact: true }).click();
+  const tagging = page.getByRole('dialog', { name: 'Tag subscribers' });
+  await tagging.getByLabel('Tag').fill('Friends');
+  await expectNoBarriers(page);
+  await tagging.getByRole('button', { name: 'Add tag' }).click();
+  await expect(row(page, 'ann@example.com')).toContainText('friends');
+  await page.getByRole('combobox', { name: 'Tag' }).selectOption('friends');
+  await expect(row(page, 'bob@example.com')).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Tag' }).selectOption('All tags');
+
   await page.getByLabel('Search addresses').fill('BOB@');
   await expect(row(page, 'ann@example.com')).toHaveCount(0);
   await choose(page, 'bob@example.com', 'Remove…');

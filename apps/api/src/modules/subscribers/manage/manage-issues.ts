@@ -9,6 +9,7 @@ import { writeAudit } from '#src/request/audit.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { countAudience } from '../newsletter/audience.ts';
 import { progressOf, resumeIssue, sendPlannedIssue, stopIssue } from '../newsletter/issues.service.ts';
+import { countWaiting } from '../newsletter/late-readers.ts';
 
 type Manage = typeof manageSubscribersContract;
 type Input<Name extends keyof Manage> = z.output<Manage[Name]['input']>;
@@ -55,8 +56,9 @@ export async function listIssues(
 export async function getIssue(
   { db }: SignedInContext,
   { postId }: Input<'issue'>,
-): Promise<{ issue: IssueProgress | null }> {
-  return { issue: await readProgress(db, postId) };
+): Promise<{ issue: IssueProgress | null; waiting: number }> {
+  const issue = await readProgress(db, postId);
+  return { issue, waiting: issue ? await countWaiting(db, issue.id) : 0 };
 }
 
 async function readProgress(db: ReadDb, postId: number): Promise<IssueProgress | null> {

@@ -16,6 +16,17 @@ export async function anyoneWaits(db: ReadDb): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Number of subscribers who wait for an issue in their language. */
+export async function countWaiting(db: ReadDb, issueId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('newsletter_deliveries')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('issue_id', '=', issueId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 interface LateReaders {
   issueId: number;
   readers: { id: number; email: string; locale: Locale }[];

@@ -18,16 +18,18 @@ export function EmailState({ postId, isListed }: { postId: number; isListed: boo
       last?.issue?.state === 'planned' || last?.issue?.state === 'sending' ? LOOK_EVERY_MS : false,
   });
   if (!data?.issue) return null;
-  return <Issue postId={postId} isListed={isListed} issue={data.issue} />;
+  return <Issue postId={postId} isListed={isListed} issue={data.issue} waiting={data.waiting} />;
 }
 
 interface IssueProps {
   postId: number;
   isListed: boolean;
   issue: IssueProgress;
+  /** Subscribers who wait for their language. */
+  waiting: number;
 }
 
-function Issue({ postId, isListed, issue }: IssueProps) {
+function Issue({ postId, isListed, issue, waiting }: IssueProps) {
   const { t } = useLingui();
   const { client } = useAdmin();
   const stop = useAction({
@@ -44,6 +46,9 @@ function Issue({ postId, isListed, issue }: IssueProps) {
       <p role="status">
         <IssueText issue={issue} />
       </p>
+      {waiting > 0 && (
+        <p>{t`${plural(waiting, { one: '# subscriber waits for their language and gets it when you publish it.', other: '# subscribers wait for their language and get it when you publish it.' })}`}</p>
+      )}
       <div className={styles.row}>
         {isOpen && (
           <AdminButton busy={stop.busy} onClick={() => stop.act(undefined)}>
