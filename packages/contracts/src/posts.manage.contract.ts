@@ -250,12 +250,14 @@ export const managePostsContract = {
   }),
   previewEmail: mutation({
     access: 'admin',
+    scope: 'posts:read',
     summary: 'Render the email of a post in one language, including unpublished changes',
     input: emailDraft,
     output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   }),
   testEmail: mutation({
     access: 'admin',
+    scope: 'newsletter:send',
     summary: 'Send the email of a post to yourself, including unpublished changes',
     input: emailDraft,
     output: z.object({ to: z.string(), outcome: z.enum(TEST_EMAIL_OUTCOMES), folder: z.string().nullable() }),

@@ -18,6 +18,7 @@ export const SCOPES = {
   'comments:moderate': 'Read, approve, edit, reject, and delete comments, and ban their authors',
   'subscribers:read': 'List newsletter subscribers and issues',
   'subscribers:write': 'Add, import, change, and remove subscribers',
+  'newsletter:send': 'Email posts to subscribers, and take back what has not left',
   'settings:read': 'Read settings, without secrets',
   'settings:write': 'Change settings',
   'account:read': 'Read the account of the owner',

@@ -140,6 +140,7 @@ export const manageSubscribersContract = {
   }),
   tag: mutation({
     access: 'admin',
+    scope: 'subscribers:write',
     summary: 'Add a tag to subscribers, or remove it. Nobody else sees it',
     input: z.object({
       ids: z.array(idSchema).min(1).max(IDS_MAX),
@@ -150,12 +151,14 @@ export const manageSubscribersContract = {
   }),
   tags: query({
     access: 'admin',
+    scope: 'subscribers:read',
     summary: 'List the tags of subscribers with their numbers of confirmed subscribers',
     input: z.void(),
     output: z.object({ items: z.array(z.object({ tag: z.string(), count: z.number().int() })) }),
   }),
   audience: query({
     access: 'admin',
+    scope: 'subscribers:read',
     summary: 'Count the addresses that an email would go to',
     input: z.object({
       audience: audienceSchema,
@@ -195,6 +198,7 @@ export const manageSubscribersContract = {
   }),
   issue: query({
     access: 'admin',
+    scope: 'subscribers:read',
     summary: 'Get the progress of a post’s emails; null if it was never emailed',
     input: z.object({ postId: idSchema }),
     output: z.object({
@@ -205,6 +209,7 @@ export const manageSubscribersContract = {
   }),
   stopIssue: mutation({
     access: 'admin',
+    scope: 'newsletter:send',
     summary: 'Take back the emails of a post that haven’t left. `sent` says how many had',
     input: z.object({ postId: idSchema }),
     output: z.object({ issue: issueProgressSchema.nullable(), stopped: z.number().int() }),
@@ -212,6 +217,7 @@ export const manageSubscribersContract = {
   }),
   sendIssue: mutation({
     access: 'admin',
+    scope: 'newsletter:send',
     summary:
       'Send a post whose emails were taken back to those who didn’t get it, a minute later; `now` doesn’t wait, also for emails that are planned',
     input: z.object({

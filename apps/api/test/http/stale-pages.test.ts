@@ -94,7 +94,7 @@ const UNSEEN = [
   'setup.complete',
   /^auth\./,
   /^users\.(password|endSession|manage\.endSessions)$/,
-  /^accessTokens\./,
+  /^(accessTokens|webhooks)\./,
   /^tools\./,
   /^outbox\./,
   /^subscribers\./,

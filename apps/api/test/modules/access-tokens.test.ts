@@ -108,6 +108,18 @@ test('posts:write saves drafts and leaves alone what readers see', async () => {
   expect((await app.get('/posts/by-a-program')).body.data).toMatchObject({ title: 'Changed by a program' });
 });
 
+test('publishing with emails needs newsletter:send as well', async () => {
+  const owner = manageAs(app, admin.headers);
+  const { id } = await owner.post('create', { sourceLocale: 'en-US' });
+  await owner.write(id, 'en-US', { title: 'News' });
+  const publisher = manageAs(app, (await createToken(app, { scopes: ['posts:publish'] })).headers);
+  await expect(publisher.post('publish', { id, notify: 'subscribers' })).rejects.toThrow('SCOPE_MISSING');
+  expect(await owner.get(id)).toMatchObject({ isListed: false });
+  const sender = await createToken(app, { scopes: ['posts:publish', 'newsletter:send'] });
+  await manageAs(app, sender.headers).post('publish', { id, notify: 'subscribers' });
+  expect(await owner.get(id)).toMatchObject({ isListed: true });
+});
+
 test('a translation by AI needs ai:use as well', async () => {
   await switchOnAi(app, { url: 'http://127.0.0.1:9' });
   const program = manageAs(app, (await createToken(app, { scopes: ['posts:write'] })).headers);

@@ -17,6 +17,7 @@ export const SCOPE_LABELS: Record<Scope, MessageDescriptor> = {
   'comments:moderate': msg`Moderate comments`,
   'subscribers:read': msg`See subscribers`,
   'subscribers:write': msg`Add, change, and remove subscribers`,
+  'newsletter:send': msg`Email posts to subscribers`,
   'settings:read': msg`Read settings, without secrets`,
   'settings:write': msg`Change settings`,
   'account:read': msg`See your account`,

@@ -8,6 +8,7 @@ import { AppError } from '#src/errors/app-error.ts';
 import type { WriteContext } from '#src/platform/invalidate.ts';
 import { writeAudit } from '#src/request/audit.ts';
 import type { SignedInContext } from '#src/request/context.ts';
+import { requireScope } from '#src/request/permissions.ts';
 import { type RenderedText, renderMarkdown } from '#src/text/render-markdown.ts';
 import { makeSlug } from '../../slugs/slugs.service.ts';
 import { NOT_LISTED, notifyPostChanged } from '../post-changed.ts';
@@ -51,13 +52,14 @@ export async function schedulePost(
 
 /**
  * Publishes without returning the post.
- * @throws AppError as publishPost
+ * @throws AppError as publishPost, and SCOPE_MISSING for a token that may publish but not send emails
  */
 export async function publish(
   ctx: SignedInContext,
   { id, languages, notify = 'none', email }: PostToPublish,
   at?: Date,
 ): Promise<void> {
+  if (notify !== 'none') requireScope('newsletter:send', ctx);
   const plan = await planPublication(ctx.em.fork(), id, languages);
   await changePost(ctx, id, async (postChange) => {
     const { tx, post } = postChange;
