@@ -26,7 +26,7 @@ beforeAll(async () => {
   receiver = createServer((request, response) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, body });
-      response.writeHead(respondWith).end();
+      return response.writeHead(respondWith).end();
     });
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');

@@ -14,7 +14,7 @@ test('a webhook is created, tested, delivered again, and deleted', async ({ page
   const receiver = createServer((request, response) => {
     void text(request).then((body) => {
       received.push(`${String(request.headers['webhook-id'])} ${body}`);
-      response.writeHead(204).end();
+      return response.writeHead(204).end();
     });
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
