@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Counter, Gauge, Registry } from 'prom-client';
 import { readDb } from '../db/read.ts';
+import { toNumber } from '../db/values.ts';
 import type { PageCache } from '../platform/page-cache.ts';
 import type { Deps } from '../request/context.ts';
 import { NO_STORE } from './shared-responses.ts';
@@ -135,7 +136,7 @@ async function measureDatabase(registry: Registry, { orm, database }: Deps): Pro
           .where('key', 'in', [`tokens:${month}`, `cost:${month}`])
           .execute();
         const valueOf = (name: string) =>
-          Number(rows.find(({ key }) => key === `${name}:${month}`)?.value ?? 0);
+          toNumber(rows.find(({ key }) => key === `${name}:${month}`)?.value ?? 0);
         ai.set({ unit: 'tokens' }, valueOf('tokens'));
         ai.set({ unit: 'cost' }, valueOf('cost') / MILLIONTH);
       }),

@@ -36,15 +36,18 @@ test('pending migrations are a warning, and those of a newer version an error', 
   );
 });
 
-test('rows without what they refer to are an error', async () => {
-  const { database } = app.deps.config;
-  if (database.kind !== 'sqlite') throw new Error('PostgreSQL never accepts such rows');
-  const file = new DatabaseSync(database.file, { enableForeignKeyConstraints: false });
-  file.exec(`insert into sessions (token_hash, user_id, user_agent, ip, created_at, last_seen_at, expires_at)
+test.runIf(process.env['TEST_DATABASE'] !== 'postgres')(
+  'rows without what they refer to are an error',
+  async () => {
+    const { database } = app.deps.config;
+    if (database.kind !== 'sqlite') throw new Error('PostgreSQL never accepts such rows');
+    const file = new DatabaseSync(database.file, { enableForeignKeyConstraints: false });
+    file.exec(`insert into sessions (token_hash, user_id, user_agent, ip, created_at, last_seen_at, expires_at)
     values ('x', 999, '', '', 1, 1, 1)`);
-  file.close();
-  expect((await check())[1]).toBe('error: 1 row without what they refer to, in sessions.');
-});
+    file.close();
+    expect((await check())[1]).toBe('error: 1 row without what they refer to, in sessions.');
+  },
+);
 
 test('a change in the future means that the clock is wrong', async () => {
   const em = app.newEm();

@@ -23,9 +23,11 @@ let respondWith = 204;
 beforeAll(async () => {
   app = await buildTestApp({ environment: { PUBLIC_URL: 'https://blog.example' } });
   ({ headers } = await signIn(app, 'admin'));
-  receiver = createServer(async (request, response) => {
-    received.push({ headers: request.headers, body: await text(request) });
-    response.writeHead(respondWith).end();
+  receiver = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ headers: request.headers, body });
+      return response.writeHead(respondWith).end();
+    });
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const address = receiver.address();
@@ -96,7 +98,7 @@ test('a published, changed, and unpublished post is reported with a valid signat
   );
   for (const { headers: sent, body } of received) {
     const key = Buffer.from(webhook.secret.slice('whsec_'.length), 'base64');
-    const signed = `${sent['webhook-id']}.${sent['webhook-timestamp']}.${body}`;
+    const signed = `${String(sent['webhook-id'])}.${String(sent['webhook-timestamp'])}.${body}`;
     expect(sent['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
     expect(Math.abs(Date.now() / 1000 - Number(sent['webhook-timestamp']))).toBeLessThan(60);
   }

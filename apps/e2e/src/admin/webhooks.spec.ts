@@ -11,9 +11,11 @@ test('a webhook is created, tested, delivered again, and deleted', async ({ page
   const token = await tokenOf(site);
   await page.context().addInitScript((value) => localStorage.setItem('auth_token', value), token);
   const received: string[] = [];
-  const receiver = createServer(async (request, response) => {
-    received.push(`${request.headers['webhook-id']} ${await text(request)}`);
-    response.writeHead(204).end();
+  const receiver = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push(`${String(request.headers['webhook-id'])} ${body}`);
+      return response.writeHead(204).end();
+    });
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const address = receiver.address();
