@@ -21,7 +21,7 @@ test('a word typed in the visual editor changes nothing else', async ({ page }) 
   await page.keyboard.press('End');
   await page.keyboard.type(' [TOC] $5');
   await expect
-    .poll(async () => (await site.read(id)).markdown)
+    .poll(() => site.stored(id))
     .toBe(text.replace('more__', 'more__ [TOC] $5'));
   await expectNoBarriers(page);
 });
