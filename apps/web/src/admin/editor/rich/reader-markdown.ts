@@ -3,7 +3,12 @@ import { GFM, remarkMath } from '@sanwen/markdown/reader-markdown';
 import { escapeDollars } from '@sanwen/markdown/math/write-math';
 import { remarkStringifyOptionsCtx } from '@milkdown/kit/core';
 import type { Ctx, MilkdownPlugin } from '@milkdown/kit/ctx';
-import { codeBlockSchema, imageSchema, remarkPreserveEmptyLinePlugin } from '@milkdown/kit/preset/commonmark';
+import {
+  codeBlockSchema,
+  imageSchema,
+  linkSchema,
+  remarkPreserveEmptyLinePlugin,
+} from '@milkdown/kit/preset/commonmark';
 import { remarkGFMPlugin, strikethroughInputRule, strikethroughSchema } from '@milkdown/kit/preset/gfm';
 import { markRule } from '@milkdown/kit/prose';
 import { $inputRule, $remark } from '@milkdown/kit/utils';
@@ -108,6 +113,9 @@ function fillRows({ type, children = [] }: TreeNode): void {
 /** Plugins of the presets that change texts: the first removes `<br>`, to make empty paragraphs of it. */
 export const NOT_USED: MilkdownPlugin[] = [...remarkPreserveEmptyLinePlugin, strikethroughInputRule];
 
+/** Text that is typed after a link doesn't belong to it. */
+const linkEnds = linkSchema.extendSchema((previous) => (ctx) => ({ ...previous(ctx), inclusive: false }));
+
 /** Syntax beyond GFM that readers' pages support. */
 export const readerMarkdown: MilkdownPlugin[] = [
   addresses,
@@ -118,6 +126,7 @@ export const readerMarkdown: MilkdownPlugin[] = [
   evenRows,
   codeWithMeta,
   imageWithoutTitle,
+  linkEnds,
   inlineMathSchema,
   addressLinks,
 ].flat();
