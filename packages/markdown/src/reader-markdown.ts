@@ -4,11 +4,15 @@ import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethroug
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { type Plugin, type Processor, unified } from 'unified';
+import { remarkAddresses } from './addresses.ts';
 import { remarkCjkLines } from './cjk-lines.ts';
 import { closedBlocks, mathBlock } from './math/math-block.ts';
 import { mathText } from './math/math-text.ts';
 import { readMath } from './math/read-math.ts';
 import { writeMath } from './math/write-math.ts';
+
+/** One tilde is a range or a long vowel, as in `3~5` and `好~`; two strike out (decision 135). */
+export const GFM = { singleTilde: false };
 
 /**
  * A processor for the Markdown of posts: GFM, footnotes, emphasis next to Chinese punctuation, formulas. Running
@@ -17,9 +21,10 @@ import { writeMath } from './math/write-math.ts';
 export function readerMarkdown() {
   return unified()
     .use(remarkParse)
-    .use(remarkGfm)
+    .use(remarkGfm, GFM)
+    .use(remarkAddresses)
     .use(remarkCjkFriendly)
-    .use(remarkCjkFriendlyStrikethrough)
+    .use(remarkCjkFriendlyStrikethrough, GFM)
     .use(remarkMath)
     .use(remarkCjkLines);
 }

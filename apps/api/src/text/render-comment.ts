@@ -1,3 +1,5 @@
+import { remarkAddresses } from '@sanwen/markdown/addresses';
+import { GFM } from '@sanwen/markdown/reader-markdown';
 import type { Element, Nodes, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
@@ -84,9 +86,10 @@ const HTML_BYTES_MAX = 100_000;
 
 const processor = unified()
   .use(remarkParse)
-  .use(remarkGfm, { singleTilde: false })
+  .use(remarkGfm, GFM)
+  .use(remarkAddresses)
   .use(remarkCjkFriendly)
-  .use(remarkCjkFriendlyStrikethrough)
+  .use(remarkCjkFriendlyStrikethrough, GFM)
   .use(remarkBreaks)
   .use(leaveOut)
   .use(() => (tree: MarkdownRoot) => checkTableBounds(tree, BOUNDS))

@@ -2,10 +2,10 @@ import type { ReadDb } from '../db/read.ts';
 import type { WriteContext } from '../platform/invalidate.ts';
 
 /** Increment it when the output changes: texts rendered by an older version are re-rendered automatically. */
-export const RENDERER_VERSION = 2;
+export const RENDERER_VERSION = 3;
 
 /** The same for comments, which have their own renderer. */
-export const COMMENT_RENDERER_VERSION = 1;
+export const COMMENT_RENDERER_VERSION = 2;
 
 /** A stored text rendered by an older renderer. */
 export interface OutdatedText {

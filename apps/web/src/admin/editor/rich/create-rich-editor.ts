@@ -16,7 +16,7 @@ import { codeColors } from '../source/source-editor.tsx';
 import { type CommandName, type Format, readFormat, runCommand } from './commands.ts';
 import { blockPreview, type Draw, drawnLanguages } from './drawings.ts';
 import { inlineMathRule, inlineMathView } from './inline-math.ts';
-import { configureWriting, NOT_USED, readerMarkdown } from './reader-markdown.ts';
+import { configureMarkdown, NOT_USED, readerMarkdown } from './reader-markdown.ts';
 import type { RichTexts } from './rich-texts.ts';
 import { type MeaningLost, openText } from './source/source-text.ts';
 import { textModel } from './source/text-model.ts';
@@ -79,7 +79,7 @@ export async function createRichEditor(options: RichEditorOptions): Promise<Rich
   builder.editor
     .config((ctx) => {
       ctx.update(editorViewOptionsCtx, (previous) => ({ ...previous, attributes }));
-      configureWriting(ctx);
+      configureMarkdown(ctx);
       configureUploads(ctx, options);
     })
     .use(readerMarkdown)

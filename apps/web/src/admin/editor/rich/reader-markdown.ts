@@ -1,9 +1,17 @@
-import { remarkMath } from '@sanwen/markdown/reader-markdown';
+import { remarkAddresses } from '@sanwen/markdown/addresses';
+import { GFM, remarkMath } from '@sanwen/markdown/reader-markdown';
 import { escapeDollars } from '@sanwen/markdown/math/write-math';
 import { remarkStringifyOptionsCtx } from '@milkdown/kit/core';
 import type { Ctx, MilkdownPlugin } from '@milkdown/kit/ctx';
-import { codeBlockSchema, imageSchema, remarkPreserveEmptyLinePlugin } from '@milkdown/kit/preset/commonmark';
-import { $remark } from '@milkdown/kit/utils';
+import {
+  codeBlockSchema,
+  imageSchema,
+  linkSchema,
+  remarkPreserveEmptyLinePlugin,
+} from '@milkdown/kit/preset/commonmark';
+import { remarkGFMPlugin, strikethroughInputRule, strikethroughSchema } from '@milkdown/kit/preset/gfm';
+import { markRule } from '@milkdown/kit/prose';
+import { $inputRule, $remark } from '@milkdown/kit/utils';
 import { addressLinks } from './address-links.ts';
 import { inlineMathSchema } from './inline-math.ts';
 import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
@@ -11,7 +19,19 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 
 /** Emphasis beside Chinese punctuation, as on readers' pages. */
 const cjkFriendly = $remark('cjkFriendly', () => remarkCjkFriendly);
-const cjkFriendlyStrikethrough = $remark('cjkFriendlyStrikethrough', () => remarkCjkFriendlyStrikethrough);
+const cjkFriendlyStrikethrough = $remark(
+  'cjkFriendlyStrikethrough',
+  () => remarkCjkFriendlyStrikethrough,
+  GFM,
+);
+
+/** Addresses that end before Chinese punctuation, as on readers' pages. */
+const addresses = $remark('addresses', () => remarkAddresses);
+
+/** The preset's rule takes single tildes too. */
+const strikethrough = $inputRule((ctx) =>
+  markRule(/(?<![~\w:/])~~([^~]+)~~$/, strikethroughSchema.type(ctx)),
+);
 
 /** Formulas, told apart from prices as on readers' pages. */
 const math = $remark('math', () => remarkMath);
@@ -90,23 +110,30 @@ function fillRows({ type, children = [] }: TreeNode): void {
       row.children.push({ type: 'tableCell', children: [] });
 }
 
-/** Plugins of the presets that change texts: this one removes `<br>`, to make empty paragraphs of it. */
-export const NOT_USED: MilkdownPlugin[] = [...remarkPreserveEmptyLinePlugin];
+/** Plugins of the presets that change texts: the first removes `<br>`, to make empty paragraphs of it. */
+export const NOT_USED: MilkdownPlugin[] = [...remarkPreserveEmptyLinePlugin, strikethroughInputRule];
+
+/** Text that is typed after a link doesn't belong to it. */
+const linkEnds = linkSchema.extendSchema((previous) => (ctx) => ({ ...previous(ctx), inclusive: false }));
 
 /** Syntax beyond GFM that readers' pages support. */
 export const readerMarkdown: MilkdownPlugin[] = [
+  addresses,
   cjkFriendly,
   cjkFriendlyStrikethrough,
+  strikethrough,
   math,
   evenRows,
   codeWithMeta,
   imageWithoutTitle,
+  linkEnds,
   inlineMathSchema,
   addressLinks,
 ].flat();
 
-/** How the editor writes changed blocks. */
-export function configureWriting(ctx: Ctx): void {
+/** How the editor parses, and writes changed blocks. */
+export function configureMarkdown(ctx: Ctx): void {
+  ctx.set(remarkGFMPlugin.options.key, GFM);
   ctx.update(remarkStringifyOptionsCtx, (options) => {
     const text = options.handlers?.text;
     const written: typeof options = { ...options };

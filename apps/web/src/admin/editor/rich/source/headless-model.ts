@@ -17,7 +17,7 @@ import type { EditorState } from '@milkdown/kit/prose/state';
 import { EditorView } from '@milkdown/kit/prose/view';
 import { commonmark } from '@milkdown/kit/preset/commonmark';
 import { gfm } from '@milkdown/kit/preset/gfm';
-import { configureWriting, NOT_USED, readerMarkdown } from '../reader-markdown.ts';
+import { configureMarkdown, NOT_USED, readerMarkdown } from '../reader-markdown.ts';
 import { type TextModel, textModel } from './text-model.ts';
 
 /** The rich editor's state without a page, for tests and measurements. */
@@ -49,7 +49,7 @@ export async function headlessEditor(): Promise<HeadlessEditor> {
     return () => undefined;
   };
   const plugins = [
-    config(async (each) => configureWriting(each)),
+    config(async (each) => configureMarkdown(each)),
     init(Editor.make()),
     schema,
     parser,

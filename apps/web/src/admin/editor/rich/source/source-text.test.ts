@@ -188,5 +188,10 @@ describe('blocks', () => {
 });
 
 test('a block that is a link address only can be opened', () => {
-  expect(edited('> [a]: /x\n\n[a]\n', typed('a', 'b'))).toBe('> [a]: /x\n\n[ab][a]\n');
+  expect(edited('> [ac]: /x\n\n[ac]\n', typed('a', 'b'))).toBe('> [ac]: /x\n\n[abc][ac]\n');
+});
+
+test('text typed after a link is not part of it', () => {
+  expect(edited('[a](/x)\n', typed('a', 'b'))).toBe('[a](/x)b\n');
+  expect(edited('https://example.com\n', typed('.com', '。下一句'))).toBe('https://example.com。下一句\n');
 });
