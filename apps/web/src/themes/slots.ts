@@ -163,6 +163,32 @@ export interface TagPageProps {
   posts: PostPage;
 }
 
+/** A post in the archive. */
+export interface ArchivedPost extends PostLink {
+  publishedAt: string;
+}
+
+/** A page of an index. */
+interface IndexPageProps {
+  site: SiteView;
+  title: string;
+  pages: Pick<PostPage, 'page' | 'totalPages'>;
+  href: (page: number) => string;
+}
+
+export interface ArchivePageProps extends IndexPageProps {
+  /** Newest first. */
+  posts: ArchivedPost[];
+}
+
+/** A category or tag in their index. */
+export type IndexedTerm = Tag;
+
+export interface TermsPageProps extends IndexPageProps {
+  terms: IndexedTerm[];
+  termHref: (slug: string) => string;
+}
+
 export interface TextPageProps {
   site: SiteView;
   page: TextPage;
@@ -218,6 +244,9 @@ export interface ThemeSlots {
   PostPage: ComponentType<PostPageProps>;
   CategoryPage: ComponentType<CategoryPageProps>;
   TagPage: ComponentType<TagPageProps>;
+  ArchivePage: ComponentType<ArchivePageProps>;
+  /** The index of categories or tags. */
+  TermsPage: ComponentType<TermsPageProps>;
   TextPage: ComponentType<TextPageProps>;
   ContactPage: ComponentType<ContactPageProps>;
   SearchPage: ComponentType<SearchPageProps>;

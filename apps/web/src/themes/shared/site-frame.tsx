@@ -108,6 +108,25 @@ export function FooterColumns({ site, classes }: FooterColumnsProps) {
           </ul>
         </nav>
       )}
+      <nav aria-label={t`Browse`}>
+        <ul role="list" className={classes['links']}>
+          <li>
+            <a href={site.links.to('/archive')}>
+              <Trans>Archive</Trans>
+            </a>
+          </li>
+          <li>
+            <a href={site.links.to('/categories')}>
+              <Trans>Categories</Trans>
+            </a>
+          </li>
+          <li>
+            <a href={site.links.to('/tags')}>
+              <Trans>Tags</Trans>
+            </a>
+          </li>
+        </ul>
+      </nav>
       {socialLinks.length > 0 && (
         <ul role="list" aria-label={t`Elsewhere`} className={classes['links']}>
           {socialLinks.map(({ name, url }) => (
