@@ -48,6 +48,8 @@ export interface SiteView {
   /** Empty if the switcher is off or there is only one language. */
   languages: LanguageChoice[];
   links: SiteLinks;
+  /** Whether a menu's link leads to this page. */
+  isCurrent: (href: string) => boolean;
   /** Full URL of an image path. */
   imageUrl: (path: string) => string;
   /** An image in its stored widths, or the placeholder (spec 3). */

@@ -102,7 +102,12 @@ export function FooterColumns({ site, classes }: FooterColumnsProps) {
           <ul role="list" className={classes['links']}>
             {links.map((item) => (
               <li key={item.id}>
-                <a href={site.links.to(item.href)}>{item.label}</a>
+                <a
+                  href={site.links.to(item.href)}
+                  aria-current={site.isCurrent(item.href) ? 'page' : undefined}
+                >
+                  {item.label}
+                </a>
               </li>
             ))}
           </ul>
@@ -111,17 +116,23 @@ export function FooterColumns({ site, classes }: FooterColumnsProps) {
       <nav aria-label={t`Browse`}>
         <ul role="list" className={classes['links']}>
           <li>
-            <a href={site.links.to('/archive')}>
+            <a
+              href={site.links.to('/archive')}
+              aria-current={site.isCurrent('/archive') ? 'page' : undefined}
+            >
               <Trans>Archive</Trans>
             </a>
           </li>
           <li>
-            <a href={site.links.to('/categories')}>
+            <a
+              href={site.links.to('/categories')}
+              aria-current={site.isCurrent('/categories') ? 'page' : undefined}
+            >
               <Trans>Categories</Trans>
             </a>
           </li>
           <li>
-            <a href={site.links.to('/tags')}>
+            <a href={site.links.to('/tags')} aria-current={site.isCurrent('/tags') ? 'page' : undefined}>
               <Trans>Tags</Trans>
             </a>
           </li>
