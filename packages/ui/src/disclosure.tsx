@@ -22,8 +22,3 @@ export function Disclosure({ summary, children, className, summaryClassName, nam
     </details>
   );
 }
-
-/** Whether a click target is a link, or inside one. */
-export function isLink(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('a[href]') !== null;
-}

@@ -23,5 +23,6 @@ export function startMenus(): void {
     const link = target instanceof Element && target.closest('a[href]');
     const menu = link && link.closest<HTMLDetailsElement>(OPEN_MENU);
     if (menu) menu.open = false;
+    if (link) link.closest<HTMLElement>(':popover-open')?.hidePopover();
   });
 }

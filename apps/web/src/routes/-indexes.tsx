@@ -8,7 +8,8 @@ import { indexHead } from '../head/page-heads.ts';
 import { useThemeSlots } from '../layouts/page-theme.ts';
 import { isPastEnd } from '../site/search-address.ts';
 import { useSite } from '../site/use-site.ts';
-import type { ArchivedPost, IndexedTerm } from '../themes/slots.ts';
+import type { Tag } from '@sanwen/contracts/tags.contract';
+import { type ArchivedPost, ArchivePage, TermsPage } from './-index-pages.tsx';
 
 type Pages = Pick<PostPage, 'page' | 'totalPages'>;
 
@@ -35,7 +36,7 @@ export async function loadArchive({ boot, data }: AppContext, number: number): P
 /** All posts by year and month. */
 export function ArchiveOfPosts({ posts, ...pages }: Archive) {
   const { i18n, t } = useLingui();
-  const { ArchivePage } = useThemeSlots();
+  const { IndexHeader } = useThemeSlots();
   const site = useSite();
   const title = t`Archive`;
   return (
@@ -43,7 +44,7 @@ export function ArchiveOfPosts({ posts, ...pages }: Archive) {
       <PageHead head={indexHead(useHeadSite(), i18n, { path: '/archive', name: title }, pages)} />
       <ArchivePage
         site={site}
-        title={title}
+        header={<IndexHeader title={title} />}
         posts={posts}
         pages={pages}
         href={(page) => pageHref(site.links.to('/archive'), page)}
@@ -55,7 +56,7 @@ export function ArchiveOfPosts({ posts, ...pages }: Archive) {
 type TermKind = 'categories' | 'tags';
 
 interface Terms extends Pages {
-  terms: IndexedTerm[];
+  terms: Tag[];
 }
 
 /** Loads a page of the categories or tags that have posts. */
@@ -75,7 +76,7 @@ export async function loadTerms({ boot, data }: AppContext, kind: TermKind, numb
 /** The site's categories or tags. */
 export function IndexOfTerms({ kind, terms, ...pages }: Terms & { kind: TermKind }) {
   const { i18n, t } = useLingui();
-  const { TermsPage } = useThemeSlots();
+  const { IndexHeader } = useThemeSlots();
   const site = useSite();
   const title = kind === 'tags' ? t`Tags` : t`Categories`;
   const { links } = site;
@@ -83,8 +84,7 @@ export function IndexOfTerms({ kind, terms, ...pages }: Terms & { kind: TermKind
     <>
       <PageHead head={indexHead(useHeadSite(), i18n, { path: `/${kind}`, name: title }, pages)} />
       <TermsPage
-        site={site}
-        title={title}
+        header={<IndexHeader title={title} />}
         terms={terms}
         termHref={kind === 'tags' ? links.tag : links.category}
         pages={pages}

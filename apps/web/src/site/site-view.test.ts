@@ -37,9 +37,9 @@ test('knows the menu’s link to the page, in its language and section', () => {
   };
   const data = { settings: sampleSettings, seo: sampleSeo, footerMenu: [] };
   const site = (href: string) => siteView(boot, data, href);
-  expect(site('/about?x=1').isCurrent('/about')).toBe(true);
-  expect(site('/about').isCurrent('/contact')).toBe(false);
-  expect(site('/').isCurrent('/')).toBe(true);
-  expect(site('/magazine/about').isCurrent('/about')).toBe(true);
-  expect(site('/about').isCurrent('https://elsewhere.example/about')).toBe(false);
+  expect(site('/about?x=1').current('/about')).toBe('page');
+  expect(site('/about').current('/contact')).toBeUndefined();
+  expect(site('/').current('/')).toBe('page');
+  expect(site('/magazine/about').current('/about')).toBe('page');
+  expect(site('/about').current('https://elsewhere.example/about')).toBeUndefined();
 });

@@ -46,7 +46,7 @@ export function siteView(boot: BootData, data: SiteData, href: string, active = 
     footerMenu: data.footerMenu,
     languages: languageChoices(boot.language, boot.locale, href),
     links,
-    isCurrent: (each) => pathOf(links.to(each)) === here,
+    current: (each) => (pathOf(links.to(each)) === here ? 'page' : undefined),
     imageUrl: (path) => imageUrl(boot.imageBase, path),
     image: (image) => imageView(boot.imageBase, image),
   };

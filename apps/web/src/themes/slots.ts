@@ -48,8 +48,8 @@ export interface SiteView {
   /** Empty if the switcher is off or there is only one language. */
   languages: LanguageChoice[];
   links: SiteLinks;
-  /** Whether a menu's link leads to this page. */
-  isCurrent: (href: string) => boolean;
+  /** `aria-current` of a menu's link: whether it leads to this page. */
+  current: (href: string) => 'page' | undefined;
   /** Full URL of an image path. */
   imageUrl: (path: string) => string;
   /** An image in its stored widths, or the placeholder (spec 3). */
@@ -165,32 +165,6 @@ export interface TagPageProps {
   posts: PostPage;
 }
 
-/** A post in the archive. */
-export interface ArchivedPost extends PostLink {
-  publishedAt: string;
-}
-
-/** A page of an index. */
-interface IndexPageProps {
-  site: SiteView;
-  title: string;
-  pages: Pick<PostPage, 'page' | 'totalPages'>;
-  href: (page: number) => string;
-}
-
-export interface ArchivePageProps extends IndexPageProps {
-  /** Newest first. */
-  posts: ArchivedPost[];
-}
-
-/** A category or tag in their index. */
-export type IndexedTerm = Tag;
-
-export interface TermsPageProps extends IndexPageProps {
-  terms: IndexedTerm[];
-  termHref: (slug: string) => string;
-}
-
 export interface TextPageProps {
   site: SiteView;
   page: TextPage;
@@ -246,9 +220,8 @@ export interface ThemeSlots {
   PostPage: ComponentType<PostPageProps>;
   CategoryPage: ComponentType<CategoryPageProps>;
   TagPage: ComponentType<TagPageProps>;
-  ArchivePage: ComponentType<ArchivePageProps>;
-  /** The index of categories or tags. */
-  TermsPage: ComponentType<TermsPageProps>;
+  /** Header of the archive and of the lists of categories and tags. */
+  IndexHeader: ComponentType<{ title: string }>;
   TextPage: ComponentType<TextPageProps>;
   ContactPage: ComponentType<ContactPageProps>;
   SearchPage: ComponentType<SearchPageProps>;

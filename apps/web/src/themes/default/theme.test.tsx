@@ -17,18 +17,7 @@ function headings(page: string): number[] {
 }
 
 const site = sampleSite('en-US');
-const {
-  Layout,
-  HomePage,
-  PostPage,
-  CategoryPage,
-  TagPage,
-  SearchPage,
-  NotFoundPage,
-  ErrorPage,
-  ArchivePage,
-  TermsPage,
-} = theme;
+const { Layout, HomePage, PostPage, CategoryPage, TagPage, SearchPage, NotFoundPage, ErrorPage } = theme;
 const posts = samplePage([
   sampleSummary(3, '2025-05-01'),
   sampleSummary(2, '2025-01-01'),
@@ -58,25 +47,6 @@ const pages = {
   search: <SearchPage {...search} results={sampleResults()} subjects={[]} />,
   'search that found nothing': <SearchPage {...search} results={sampleResults({ items: [], total: 0 })} />,
   'failed search': <SearchPage {...search} failed />,
-  archive: (
-    <ArchivePage
-      site={site}
-      title="Archive"
-      posts={posts.items}
-      pages={posts}
-      href={(page) => `/archive?page=${page}`}
-    />
-  ),
-  categories: (
-    <TermsPage
-      site={site}
-      title="Categories"
-      terms={[term]}
-      termHref={site.links.category}
-      pages={{ page: 1, totalPages: 1 }}
-      href={(page) => `/categories?page=${page}`}
-    />
-  ),
   'not found': <NotFoundPage site={site} path="/nowhere" newest={[]} />,
   error: <ErrorPage site={site} status={500} requestId="abc" />,
 };

@@ -3,7 +3,6 @@ import { SkipLink } from '@sanwen/ui/visually-hidden';
 import { Brand, FooterColumns, HeaderTools, SiteMenu } from '../shared/site-frame.tsx';
 import type { LayoutProps, ThemeSlots } from '../slots.ts';
 import { HomePage } from './home.tsx';
-import { indexPages } from '../shared/index-pages.tsx';
 import { CategoryPage, IndexHeader, TagPage } from './lists.tsx';
 import { PostPage } from './post.tsx';
 import { SearchPage } from './search.tsx';
@@ -62,7 +61,7 @@ function Message({ site, status, title, children }: MessageProps) {
 export const theme: ThemeSlots = {
   Layout,
   ...messagePages(Message),
-  ...indexPages(IndexHeader),
+  IndexHeader,
   HomePage,
   PostPage,
   CategoryPage,

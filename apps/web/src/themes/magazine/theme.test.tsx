@@ -13,18 +13,7 @@ function html(children: ReactNode): string {
 }
 
 const site = sampleSite('en-US');
-const {
-  Layout,
-  HomePage,
-  PostPage,
-  CategoryPage,
-  TagPage,
-  SearchPage,
-  NotFoundPage,
-  ErrorPage,
-  ArchivePage,
-  TermsPage,
-} = theme;
+const { Layout, HomePage, PostPage, CategoryPage, TagPage, SearchPage, NotFoundPage, ErrorPage } = theme;
 const newest = Array.from({ length: 10 }, (_, index) => sampleSummary(index + 1, '2025-05-01'));
 const posts = samplePage(newest, 1, 3);
 const term = { id: 1, slug: 'gardens', name: 'Gardens', description: 'Green.', postCount: 3, parentId: null };
@@ -55,25 +44,6 @@ const pages = {
   ),
   category: <CategoryPage site={site} category={term} posts={posts} />,
   tag: <TagPage site={site} tag={term} posts={posts} />,
-  archive: (
-    <ArchivePage
-      site={site}
-      title="Archive"
-      posts={posts.items}
-      pages={posts}
-      href={(page) => `/archive?page=${page}`}
-    />
-  ),
-  categories: (
-    <TermsPage
-      site={site}
-      title="Categories"
-      terms={[term]}
-      termHref={site.links.category}
-      pages={{ page: 1, totalPages: 1 }}
-      href={(page) => `/categories?page=${page}`}
-    />
-  ),
   'not found': <NotFoundPage site={site} path="/nowhere" newest={[]} />,
   error: <ErrorPage site={site} status={500} requestId="abc" />,
 };

@@ -33,7 +33,7 @@ function Branch({ item, site, classes }: MenuEntriesProps & { item: MenuItem }) 
       <ul role="list" className={classes['leaves']}>
         {[item, ...item.children].map((leaf) => (
           <li key={leaf.id}>
-            <a href={site.links.to(leaf.href)} aria-current={site.isCurrent(leaf.href) ? 'page' : undefined}>
+            <a href={site.links.to(leaf.href)} aria-current={site.current(leaf.href)}>
               {leaf.label}
             </a>
           </li>
@@ -55,7 +55,7 @@ export function MenuEntries({ site, classes }: MenuEntriesProps) {
             <a
               className={classes['entry']}
               href={site.links.to(item.href)}
-              aria-current={site.isCurrent(item.href) ? 'page' : undefined}
+              aria-current={site.current(item.href)}
             >
               {item.label}
             </a>

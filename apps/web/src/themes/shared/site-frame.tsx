@@ -90,6 +90,11 @@ interface FooterColumnsProps {
 export function FooterColumns({ site, classes }: FooterColumnsProps) {
   const { t } = useLingui();
   const { siteName, footerText, socialLinks } = site.settings;
+  const indexes = [
+    ['/archive', t`Archive`],
+    ['/categories', t`Categories`],
+    ['/tags', t`Tags`],
+  ];
   const links = site.footerMenu.flatMap((item) => [item, ...item.children]);
   return (
     <>
@@ -102,10 +107,7 @@ export function FooterColumns({ site, classes }: FooterColumnsProps) {
           <ul role="list" className={classes['links']}>
             {links.map((item) => (
               <li key={item.id}>
-                <a
-                  href={site.links.to(item.href)}
-                  aria-current={site.isCurrent(item.href) ? 'page' : undefined}
-                >
+                <a href={site.links.to(item.href)} aria-current={site.current(item.href)}>
                   {item.label}
                 </a>
               </li>
@@ -115,27 +117,13 @@ export function FooterColumns({ site, classes }: FooterColumnsProps) {
       )}
       <nav aria-label={t`Browse`}>
         <ul role="list" className={classes['links']}>
-          <li>
-            <a
-              href={site.links.to('/archive')}
-              aria-current={site.isCurrent('/archive') ? 'page' : undefined}
-            >
-              <Trans>Archive</Trans>
-            </a>
-          </li>
-          <li>
-            <a
-              href={site.links.to('/categories')}
-              aria-current={site.isCurrent('/categories') ? 'page' : undefined}
-            >
-              <Trans>Categories</Trans>
-            </a>
-          </li>
-          <li>
-            <a href={site.links.to('/tags')} aria-current={site.isCurrent('/tags') ? 'page' : undefined}>
-              <Trans>Tags</Trans>
-            </a>
-          </li>
+          {indexes.map(([href = '', label]) => (
+            <li key={href}>
+              <a href={site.links.to(href)} aria-current={site.current(href)}>
+                {label}
+              </a>
+            </li>
+          ))}
         </ul>
       </nav>
       {socialLinks.length > 0 && (
