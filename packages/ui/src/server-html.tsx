@@ -2,7 +2,7 @@ import { type HTMLAttributes, memo } from 'react';
 
 interface ServerHtmlProps extends Pick<
   HTMLAttributes<HTMLElement>,
-  'className' | 'lang' | 'hidden' | 'suppressHydrationWarning'
+  'className' | 'lang' | 'dir' | 'hidden' | 'suppressHydrationWarning'
 > {
   as?: 'div' | 'span' | 'p';
   html: string;

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { isLink } from './disclosure.tsx';
+import type { ReactNode } from 'react';
 
 interface SheetProps {
   id: string;
@@ -19,24 +18,13 @@ interface SheetButtonProps {
   className?: string | undefined;
 }
 
-/** Closes the sheet when one of its links navigates in the app. */
-function closesOnFollow(sheet: HTMLElement): () => void {
-  const close = ({ target }: Event) => {
-    if (isLink(target) && sheet.matches(':popover-open')) sheet.hidePopover();
-  };
-  sheet.addEventListener('click', close);
-  return () => sheet.removeEventListener('click', close);
-}
-
 /**
- * Navigation in a native popover, without JavaScript. CSS may also show it in place, and browsers without
+ * Navigation in a native popover, without JavaScript. The page's inline script closes it when a link is followed. CSS may also show it in place, and browsers without
  * popovers always do.
  */
 export function NavigationSheet({ id, label, children, className }: SheetProps) {
-  const sheet = useRef<HTMLElement>(null);
-  useEffect(() => (sheet.current ? closesOnFollow(sheet.current) : undefined), []);
   return (
-    <nav ref={sheet} id={id} popover="auto" aria-label={label} className={className}>
+    <nav id={id} popover="auto" aria-label={label} className={className}>
       {children}
     </nav>
   );

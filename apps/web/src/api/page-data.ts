@@ -104,6 +104,17 @@ export const tagPostsQuery = (api: Api, locale: Locale, slug: string, page: numb
 export const topTagsQuery = (api: Api, locale: Locale, limit: number) =>
   api.tags.list.queryOptions({ locale, limit });
 
+const INDEX_SIZE = 100;
+
+export const archiveQuery = (api: Api, locale: Locale, page: number) =>
+  api.posts.list.queryOptions({ locale, page, limit: INDEX_SIZE });
+
+export const categoriesQuery = (api: Api, locale: Locale, page: number) =>
+  api.categories.list.queryOptions({ locale, page, limit: INDEX_SIZE });
+
+export const tagsQuery = (api: Api, locale: Locale, page: number) =>
+  api.tags.list.queryOptions({ locale, page, limit: INDEX_SIZE });
+
 export const pageQuery = (api: Api, locale: Locale, key: PageKey) =>
   api.pages.get.queryOptions({ locale, key });
 

@@ -1,5 +1,6 @@
 import { startColorScheme } from './dark-mode.ts';
 import { restoreLanguage, startLanguageChoice } from './language.ts';
+import { startMenus } from './menus.ts';
 import { startSignedIn } from './signed-in.ts';
 import { onChunkLoadError, watchChunkLoadErrors } from './versions/chunk-load-errors.ts';
 import { recordInput } from './versions/reload.ts';
@@ -15,6 +16,7 @@ startLanguageChoice();
 void restoreLanguage();
 startViewCount();
 startSearchKey();
+startMenus();
 recordInput();
 watchVersion();
 watchChunkLoadErrors();

@@ -33,7 +33,7 @@ function homeName(i18n: I18n): string {
 function pageOfList(
   i18n: I18n,
   path: string,
-  { page, totalPages }: PostPage,
+  { page, totalPages }: Pick<PostPage, 'page' | 'totalPages'>,
 ): Pick<PageMetadata, 'href' | 'title' | 'previousHref' | 'nextHref'> {
   const at = (number: number) => (number > 1 ? `${path}?page=${number}` : path);
   return {
@@ -79,6 +79,28 @@ export function termHead(site: HeadSite, i18n: I18n, term: Term, posts: PostPage
         ]
       : [],
     formats: import.meta.env.SSR ? feedLinks(site.boot, i18n, path, pageTitle(site, [term.name])) : [],
+  });
+}
+
+/** Head of the archive, or of the list of categories or tags. */
+export function indexHead(
+  site: HeadSite,
+  i18n: I18n,
+  { path, name }: { path: string; name: string },
+  pages: Pick<PostPage, 'page' | 'totalPages'>,
+): HeadModel {
+  const list = pageOfList(i18n, path, pages);
+  const crumbs = [
+    { name: homeName(i18n), href: '/' },
+    { name, href: path },
+  ];
+  return buildHead(site, {
+    ...list,
+    title: [name, ...list.title],
+    descriptions: [],
+    keywords: [name],
+    data: import.meta.env.SSR ? [breadcrumbData(site, crumbs)] : [],
+    formats: import.meta.env.SSR ? siteFeeds(site, i18n) : [],
   });
 }
 

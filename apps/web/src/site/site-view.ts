@@ -29,19 +29,24 @@ function sectionsOf(href: string, active: ThemeName | undefined): Sections {
   return { lists: section, posts: active === 'magazine' ? section : '' };
 }
 
+const pathOf = (href: string): string => href.split(/[?#]/, 1)[0] ?? '';
+
 /**
  * Makes the themes' view of the site.
  * @param href the page's path and query without a language prefix
  * @param active the active theme
  */
 export function siteView(boot: BootData, data: SiteData, href: string, active = boot.theme): SiteView {
+  const links = siteLinks(boot.localePrefix, sectionsOf(href, active), enabledLocales(boot.language));
+  const here = boot.localePrefix + pathOf(href);
   return {
     locale: boot.locale,
     settings: data.settings,
     headerMenu: data.settings.navMenuItems,
     footerMenu: data.footerMenu,
     languages: languageChoices(boot.language, boot.locale, href),
-    links: siteLinks(boot.localePrefix, sectionsOf(href, active), enabledLocales(boot.language)),
+    links,
+    current: (each) => (pathOf(links.to(each)) === here ? 'page' : undefined),
     imageUrl: (path) => imageUrl(boot.imageBase, path),
     image: (image) => imageView(boot.imageBase, image),
   };

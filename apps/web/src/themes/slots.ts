@@ -48,6 +48,8 @@ export interface SiteView {
   /** Empty if the switcher is off or there is only one language. */
   languages: LanguageChoice[];
   links: SiteLinks;
+  /** `aria-current` of a menu's link: whether it leads to this page. */
+  current: (href: string) => 'page' | undefined;
   /** Full URL of an image path. */
   imageUrl: (path: string) => string;
   /** An image in its stored widths, or the placeholder (spec 3). */
@@ -218,6 +220,8 @@ export interface ThemeSlots {
   PostPage: ComponentType<PostPageProps>;
   CategoryPage: ComponentType<CategoryPageProps>;
   TagPage: ComponentType<TagPageProps>;
+  /** Header of the archive and of the lists of categories and tags. */
+  IndexHeader: ComponentType<{ title: string }>;
   TextPage: ComponentType<TextPageProps>;
   ContactPage: ComponentType<ContactPageProps>;
   SearchPage: ComponentType<SearchPageProps>;

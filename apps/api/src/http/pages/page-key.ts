@@ -8,7 +8,8 @@ import { negotiateLocale } from '../../i18n/negotiate-locale.ts';
 /** Query parameter that previews a theme, used by the admin panel. */
 export const PREVIEW_THEME = 'preview-theme';
 
-const LIST = /^(?:\/magazine)?\/?$|^(?:\/magazine)?\/(?:category|tag)\/[^/]+\/?$/i;
+const LIST =
+  /^(?:\/magazine)?\/?$|^(?:\/magazine)?\/(?:category|tag)\/[^/]+\/?$|^\/(?:archive|categories|tags)\/?$/i;
 const POST = /^(?:\/magazine)?\/post\/[^/]+\/?$/;
 const SEARCH = /^(?:\/magazine)?\/search\/?$/i;
 const PERSONAL =

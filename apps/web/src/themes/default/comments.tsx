@@ -51,7 +51,9 @@ export function Comment({
       >
         <header className={commentStyles.head}>
           <Avatar name={nickname} src={avatar} className={commentStyles.avatar} />
-          <span className={commentStyles.name}>{nickname}</span>
+          <span className={commentStyles.name} dir="auto">
+            {nickname}
+          </span>
           {labels}
           <span className={commentStyles.when}>{when}</span>
         </header>

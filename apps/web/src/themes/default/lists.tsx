@@ -34,6 +34,15 @@ export function TagPage({ site, tag, posts }: TagPageProps) {
   );
 }
 
+/** Header of the archive and of the lists of categories and tags. */
+export function IndexHeader({ title }: { title: string }) {
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.name}>{title}</h1>
+    </header>
+  );
+}
+
 interface TermHeaderProps {
   /** Kind of list: a category or a tag. */
   kind: ReactNode;

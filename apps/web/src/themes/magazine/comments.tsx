@@ -56,7 +56,9 @@ export function Comment({
       >
         <Avatar name={nickname} src={avatar} className={commentStyles.avatar} />
         <header className={commentStyles.head}>
-          <span className={commentStyles.name}>{nickname}</span>
+          <span className={commentStyles.name} dir="auto">
+            {nickname}
+          </span>
           {labels}
         </header>
         <div className={commentStyles.body}>

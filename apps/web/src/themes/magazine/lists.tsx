@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { CategoryPageProps, TagPageProps } from '../slots.ts';
 import { ListPage } from './story.tsx';
+import listStyles from './css/list-page.module.css';
 
 export function CategoryPage({ site, category, posts }: CategoryPageProps) {
   const { name, description, postCount } = category;
@@ -33,5 +34,14 @@ export function TagPage({ site, tag, posts }: TagPageProps) {
       href={(page) => site.links.tag(tag.slug, page)}
       empty={<Trans>No posts have this tag yet.</Trans>}
     />
+  );
+}
+
+/** Header of the archive and of the lists of categories and tags. */
+export function IndexHeader({ title }: { title: string }) {
+  return (
+    <header className={listStyles.header}>
+      <h1 className={listStyles.name}>{title}</h1>
+    </header>
   );
 }

@@ -33,7 +33,9 @@ function Branch({ item, site, classes }: MenuEntriesProps & { item: MenuItem }) 
       <ul role="list" className={classes['leaves']}>
         {[item, ...item.children].map((leaf) => (
           <li key={leaf.id}>
-            <a href={site.links.to(leaf.href)}>{leaf.label}</a>
+            <a href={site.links.to(leaf.href)} aria-current={site.current(leaf.href)}>
+              {leaf.label}
+            </a>
           </li>
         ))}
       </ul>
@@ -50,7 +52,11 @@ export function MenuEntries({ site, classes }: MenuEntriesProps) {
           {item.children.length > 0 ? (
             <Branch item={item} site={site} classes={classes} />
           ) : (
-            <a className={classes['entry']} href={site.links.to(item.href)}>
+            <a
+              className={classes['entry']}
+              href={site.links.to(item.href)}
+              aria-current={site.current(item.href)}
+            >
               {item.label}
             </a>
           )}

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PostLink } from '@sanwen/contracts/posts.schemas';
 import type { ComponentType, ReactNode } from 'react';
 import type { ErrorPageProps, NotFoundPageProps, SiteView, ThemeSlots } from '../slots.ts';
-import styles from './messages.module.css';
 import { SearchForm } from './search.tsx';
 
 export interface MessageProps {
@@ -72,7 +71,7 @@ function Newest({ site, posts }: { site: SiteView; posts: PostLink[] }) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Newest posts`}>
-      <ul role="list" className={styles.newest}>
+      <ul role="list">
         {posts.map(({ id, slug, locale, title }) => (
           <li key={id}>
             <a href={site.links.post(slug)} lang={locale === site.locale ? undefined : locale}>

@@ -90,6 +90,11 @@ interface FooterColumnsProps {
 export function FooterColumns({ site, classes }: FooterColumnsProps) {
   const { t } = useLingui();
   const { siteName, footerText, socialLinks } = site.settings;
+  const indexes = [
+    ['/archive', t`Archive`],
+    ['/categories', t`Categories`],
+    ['/tags', t`Tags`],
+  ];
   const links = site.footerMenu.flatMap((item) => [item, ...item.children]);
   return (
     <>
@@ -102,12 +107,25 @@ export function FooterColumns({ site, classes }: FooterColumnsProps) {
           <ul role="list" className={classes['links']}>
             {links.map((item) => (
               <li key={item.id}>
-                <a href={site.links.to(item.href)}>{item.label}</a>
+                <a href={site.links.to(item.href)} aria-current={site.current(item.href)}>
+                  {item.label}
+                </a>
               </li>
             ))}
           </ul>
         </nav>
       )}
+      <nav aria-label={t`Browse`}>
+        <ul role="list" className={classes['links']}>
+          {indexes.map(([href = '', label]) => (
+            <li key={href}>
+              <a href={site.links.to(href)} aria-current={site.current(href)}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {socialLinks.length > 0 && (
         <ul role="list" aria-label={t`Elsewhere`} className={classes['links']}>
           {socialLinks.map(({ name, url }) => (

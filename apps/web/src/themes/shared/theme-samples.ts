@@ -41,6 +41,7 @@ export function sampleSite(locale: Locale, overrides: Partial<SiteView> = {}): S
       tag: (slug, page) => at(`/tag/${slug}`, page),
       search: (query = '') => (query ? `/search?q=${query}` : '/search'),
     },
+    current: (href) => (href === '/gardens' ? 'page' : undefined),
     imageUrl: (path) => `https://images.example.org${path}`,
     image: (image) => ({
       src: `https://images.example.org${image?.url ?? '/placeholder-image.jpg'}`,
