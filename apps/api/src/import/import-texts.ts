@@ -4,7 +4,7 @@ import { type Sentence, sentencesOf } from '../i18n/server-texts.ts';
 export const importSentence = sentencesOf({
   otherFolder: /*i18n*/ { id: 'import.otherFolder', message: 'not a language folder ({folders})' },
   notMarkdown: /*i18n*/ { id: 'import.notMarkdown', message: 'not a Markdown file' },
-  notPublished: /*i18n*/ { id: 'import.notPublished', message: 'not published on the former site' },
+  notPublished: /*i18n*/ { id: 'import.notPublished', message: 'not published on the original site' },
   listPage: /*i18n*/ {
     id: 'import.listPage',
     message: 'a home page, list, or note about the folder, not a post',
