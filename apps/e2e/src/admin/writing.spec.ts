@@ -20,13 +20,7 @@ test('a word typed in the visual editor changes nothing else', async ({ page }) 
   await bodyOf(page).getByText('more__').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' [TOC] $5');
-<<<<<<< HEAD
   await expect.poll(() => site.stored(id)).toBe(text.replace('more__', 'more__ [TOC] $5'));
-=======
-  await expect
-    .poll(() => site.stored(id))
-    .toBe(text.replace('more__', 'more__ [TOC] $5'));
->>>>>>> w-fidelity
   await expectNoBarriers(page);
 });
 
