@@ -59,7 +59,8 @@ const SIMPLIFIED: readonly AvoidedWord[] = [
   { word: /机器(?!人)/, instead: 'AI' },
   { word: /批准/, instead: '通过' },
   { word: /永久删除/, instead: '彻底删除' },
-  { word: /归档/, instead: '移到回收站' },
+  // Alone it is the list of all posts by year, as blogs call it.
+  { word: /(?!^归档$)归档/, instead: '移到回收站' },
   { word: /连接不上|无法连接服务器/, instead: '连不上' },
   { word: /载入/, instead: '加载' },
   { word: /改动/, instead: '修改' },
