@@ -83,7 +83,7 @@ export async function readConfigOf(folder: SiteFolder, ...paths: string[]): Prom
     const source = await folder.read(path);
     if (source === undefined) continue;
     try {
-      const value: unknown = /\.toml$/.test(path)
+      const value: unknown = path.endsWith('.toml')
         ? parseToml(source)
         : parseDocument(source, { uniqueKeys: false }).toJS();
       return isRecord(value) ? value : {};
