@@ -11,6 +11,7 @@ import { registerFeeds } from './http/feeds/feeds.plugin.ts';
 import { registerDownloads, registerUploads } from './http/files.plugin.ts';
 import { registerCommentForm, registerContactForm, registerEmailLinkForms } from './http/forms.plugin.ts';
 import { registerHealth } from './http/health.plugin.ts';
+import { registerMcp } from './http/mcp/mcp.plugin.ts';
 import { registerMetrics } from './http/metrics.plugin.ts';
 import { registerOpenApi } from './http/openapi.plugin.ts';
 import { countRenderings, queuedCache, registerOverload } from './http/overload.ts';
@@ -126,6 +127,7 @@ export async function buildApp(
     cache: responses,
     queue: queues.responses,
   });
+  registerMcp(app, deps, { tree: apiContract, router: appRouter });
   await registerImageUpload(app, deps);
   await registerArchiveUpload(app, deps);
   registerDownloads(app, deps);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { query } from './define.ts';
 import { idSchema, instantSchema } from './shared.schemas.ts';
+import { visitorText } from './visitor-text.ts';
 
 /**
  * Events about the security of accounts. They are deleted after a while and limited per network and hour,
@@ -91,10 +92,10 @@ export const auditEntrySchema = z
     action: z.enum(AUDIT_ACTIONS),
     subjectKind: z.enum(AUDIT_SUBJECTS),
     subjectId: z.string(),
-    subjectTitle: z.string(),
-    changes: z
-      .record(z.string(), z.unknown())
-      .meta({ description: 'Changes, without secrets and long texts' }),
+    subjectTitle: visitorText(z.string()),
+    changes: visitorText(
+      z.record(z.string(), z.unknown()).meta({ description: 'Changes, without secrets and long texts' }),
+    ),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof auditEntrySchema>;

@@ -3,6 +3,7 @@ import { putAiComment } from './comments.ai.contract.ts';
 import { commentIdSchema, commentTextSchema } from './comments.schemas.ts';
 import { mutation, query } from './define.ts';
 import { instantSchema, localeInput, localeSchema, nothingSchema, typedLine } from './shared.schemas.ts';
+import { visitorText } from './visitor-text.ts';
 
 export const COMMENT_STATUSES = ['waiting', 'approved', 'spam', 'trash'] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
@@ -21,16 +22,22 @@ const IDS_MAX = 100;
 /** Totals are not counted beyond this. */
 export const COMMENT_COUNT_MAX = 1000;
 
-const aiReviewSchema = z.object({ verdict: z.string(), reason: z.string(), at: instantSchema });
+const aiReviewSchema = z.object({
+  verdict: z.string(),
+  reason: visitorText(z.string()),
+  at: instantSchema,
+});
 
 /** A comment as moderators see it. */
 export const managedCommentSchema = z
   .object({
     id: z.number().int(),
     rootId: z.number().int().nullable(),
-    repliedTo: z.object({ id: z.number().int(), nickname: z.string(), content: z.string() }).nullable(),
+    repliedTo: z
+      .object({ id: z.number().int(), nickname: visitorText(z.string()), content: visitorText(z.string()) })
+      .nullable(),
     status: z.enum(COMMENT_STATUSES),
-    nickname: z.string(),
+    nickname: visitorText(z.string()),
     email: z.string().nullable().meta({ description: 'From the account, or as typed by the visitor' }),
     userId: z.number().int().nullable(),
     network: z
@@ -45,8 +52,8 @@ export const managedCommentSchema = z
     isAi: z.boolean(),
     bans: z.array(z.enum(BAN_KINDS)).meta({ description: 'What is banned: account, address, or network' }),
     locale: localeSchema,
-    content: z.string(),
-    html: z.string(),
+    content: visitorText(z.string()),
+    html: visitorText(z.string()),
     post: z.object({
       id: z.number().int(),
       slug: z.string(),
@@ -79,7 +86,7 @@ export const commentBanSchema = z
   .object({
     id: z.number().int(),
     kind: z.enum(BAN_KINDS),
-    label: z.string().meta({ description: 'Name or address it was created for' }),
+    label: visitorText(z.string().meta({ description: 'Name or address it was created for' })),
     createdAt: instantSchema,
   })
   .meta({ id: 'CommentBan' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COMMENT_MAX, COMMENT_MIN } from './constants.ts';
 import { idOrSlugSchema, idSchema, instantSchema, localeSchema, typedText } from './shared.schemas.ts';
 import { nicknameSchema } from './users.schemas.ts';
+import { visitorText } from './visitor-text.ts';
 
 export const commentIdSchema = idSchema;
 
@@ -32,7 +33,7 @@ export const visitorNameSchema = nicknameSchema.regex(/[\p{L}\p{N}\p{P}\p{S}]/u)
 /** Statuses that readers see: public, or visible only to the author until reviewed. */
 export const VISIBLE_COMMENT_STATUSES = ['approved', 'waiting'] as const;
 
-const repliedToSchema = z.object({ id: z.number().int(), nickname: z.string() });
+const repliedToSchema = z.object({ id: z.number().int(), nickname: visitorText(z.string()) });
 
 const commentShape = z.object({
   id: z.number().int(),
@@ -43,7 +44,7 @@ const commentShape = z.object({
     .meta({ description: 'Top-level comment of its thread; null if this is one' }),
   parentId: z.number().int().nullable().meta({ description: 'Comment it replies to' }),
   repliedTo: repliedToSchema.nullable().meta({ description: 'Who it replies to, within a thread' }),
-  nickname: z.string(),
+  nickname: visitorText(z.string()),
   avatar: z
     .string()
     .nullable()
@@ -51,7 +52,7 @@ const commentShape = z.object({
   isAuthor: z.boolean().meta({ description: 'By the post’s author or an administrator' }),
   isAi: z.boolean().meta({ description: 'Written by AI; must be labeled as such' }),
   locale: localeSchema,
-  html: z.string().meta({ description: 'Sanitized HTML, safe to show as is' }),
+  html: visitorText(z.string().meta({ description: 'Sanitized HTML, safe to show as is' })),
   status: z.enum(VISIBLE_COMMENT_STATUSES),
   isDeleted: z
     .boolean()
@@ -79,7 +80,7 @@ export type CommentThread = z.output<typeof commentThreadSchema>;
 /** A comment as its author sees it. */
 export const ownCommentSchema = commentShape
   .extend({
-    content: z.string().meta({ description: 'Markdown source' }),
+    content: visitorText(z.string().meta({ description: 'Markdown source' })),
     editableUntil: instantSchema
       .nullable()
       .meta({ description: 'Deadline for its author to edit or delete it; null if it has passed' }),

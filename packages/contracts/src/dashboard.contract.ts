@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { query } from './define.ts';
 import { localeInput } from './shared.schemas.ts';
+import { visitorText } from './visitor-text.ts';
 
 export const DASHBOARD_DAYS = [7, 30, 90] as const;
 
@@ -26,7 +27,7 @@ export const dashboardManageContract = {
         z.object({ id: z.number().int(), slug: z.string(), title: z.string(), views: z.number().int() }),
       ),
       missedSearches: z
-        .array(z.object({ term: z.string(), searches: z.number().int(), lastDay: z.iso.date() }))
+        .array(z.object({ term: visitorText(z.string()), searches: z.number().int(), lastDay: z.iso.date() }))
         .meta({ description: 'Searches without results, most frequent first' }),
       waiting: z.object({
         comments: z.number().int(),

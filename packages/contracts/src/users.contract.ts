@@ -3,6 +3,7 @@ import { PASSWORD_MAX } from './constants.ts';
 import { mutation, query } from './define.ts';
 import { idSchema, instantSchema, nothingSchema, pageInput, pageOf, typedLine } from './shared.schemas.ts';
 import { accountSchema, passwordSchema, profileSchema, ROLES, sessionSchema } from './users.schemas.ts';
+import { visitorText } from './visitor-text.ts';
 
 export const USER_STATES = ['active', 'disabled'] as const;
 export const USER_SORTS = ['createdAt', '-createdAt', 'nickname', '-nickname', 'email', '-email'] as const;
@@ -13,7 +14,7 @@ export const managedUserSchema = z
   .object({
     id: z.number().int(),
     email: z.string(),
-    nickname: z.string(),
+    nickname: visitorText(z.string()),
     role: z.enum(ROLES),
     emailConfirmed: z.boolean(),
     createdAt: instantSchema,

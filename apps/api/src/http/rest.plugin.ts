@@ -155,7 +155,10 @@ function converterFor(schema: z.core.$ZodType): Convert {
  * converted to the number, boolean, or array that the schema expects; values that don't convert are left for
  * the schema to reject. Empty query values count as absent.
  */
-function inputReader(schema: z.ZodType, takesBody: boolean): (request: FastifyRequest) => unknown {
+export function inputReader(
+  schema: z.ZodType,
+  takesBody: boolean,
+): (request: Pick<FastifyRequest, 'params' | 'query' | 'body'>) => unknown {
   const { kind, fields } = describeSchema(schema);
   if (kind === 'void') return () => undefined;
   const converters = new Map(Object.entries(fields).map(([name, field]) => [name, converterFor(field)]));
