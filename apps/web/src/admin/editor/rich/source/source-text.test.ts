@@ -67,6 +67,7 @@ describe('typed signs are written as a person would', () => {
     'A_(b)',
     'https://example.com/a_b',
     '[TOC]',
+    '[!NOTE]',
     '3~5',
     'a & b < c',
     'C#',
