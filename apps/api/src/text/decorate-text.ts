@@ -1,4 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
+import { ALERT_KINDS } from '@sanwen/markdown/alerts';
 import type { Element, Parents, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
@@ -10,7 +11,7 @@ const EMPHASIS = new Set(['cite', 'em', 'i']);
 
 /**
  * Adds what a sanitized tree needs in a browser, in place: `rel` on external links, names for task list
- * checkboxes, and a scrollable, focusable, named box around wide tables. In Chinese, emphasis without Chinese
+ * checkboxes, titles of note boxes, and a scrollable, focusable, named box around wide tables. In Chinese, emphasis without Chinese
  * characters is marked as Latin: it's italic instead of dotted.
  */
 export function decorateText(tree: Root, labels: TextLabels, locale: Locale): void {
@@ -18,6 +19,7 @@ export function decorateText(tree: Root, labels: TextLabels, locale: Locale): vo
   visit(tree, 'element', (node, _, parent) => {
     if (node.tagName === 'a') protectLink(node);
     if (node.tagName === 'input') nameCheckbox(node, labels);
+    if (node.tagName === 'blockquote') nameAlert(node, labels);
     if (locale !== 'en-US' && EMPHASIS.has(node.tagName)) tellLetters(node);
     if (node.tagName === 'table' && parent) tables.push({ table: node, parent });
   });
@@ -32,6 +34,27 @@ function protectLink(link: Element): void {
 
 function nameCheckbox(input: Element, labels: TextLabels): void {
   input.properties.ariaLabel = input.properties.checked ? labels.taskDone : labels.taskOpen;
+}
+
+/** A title that feeds and emails show as well. */
+function nameAlert(quote: Element, labels: TextLabels): void {
+  const { className } = quote.properties;
+  const kind = ALERT_KINDS.find((each) => Array.isArray(className) && className.includes(`alert-${each}`));
+  if (!kind) return;
+  quote.properties.role = 'note';
+  quote.children.unshift({
+    type: 'element',
+    tagName: 'p',
+    properties: { className: ['alert-title'] },
+    children: [
+      {
+        type: 'element',
+        tagName: 'strong',
+        properties: {},
+        children: [{ type: 'text', value: labels.alerts[kind] }],
+      },
+    ],
+  });
 }
 
 function tellLetters(emphasis: Element): void {

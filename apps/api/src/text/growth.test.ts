@@ -42,6 +42,7 @@ const CONSTRUCTS: Record<string, Construct> = {
   'deep quotes': again(`${'>'.repeat(300)}a\n\n`),
   'a quote that goes on': (size) => `> a\n${'a\n'.repeat(size / 2)}`,
   'quotes that go on': again('> a\na\n'),
+  'note boxes': again('> [!NOTE]\n> a\n\n'),
   lists: again('- a\n'),
   'numbered lists': again('1. a\n'),
   tasks: again('- [x] a\n'),

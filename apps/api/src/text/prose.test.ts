@@ -145,3 +145,13 @@ test('keeps a cell a single cell', () => {
   const translations = new Map(found.map((prose) => [prose, restoreProse(prose, '一|二') ?? '']));
   expect(replaceProse(table, found, translations)).toBe('| 一\\|二 |\n| --- |\n| 一\\|二 |');
 });
+
+test('leaves out the mark of a note box', () => {
+  const text = '> [!NOTE]\n> Mind the gap.\n\n> [!TIP]\n>\n> Hold on.\n';
+  const found = findProse(text);
+  expect(found.map((each) => each.text)).toEqual(['Mind the gap.', 'Hold on.']);
+  const translations = new Map(found.map((each) => [each, restoreProse(each, `译${each.text}`) ?? '']));
+  expect(replaceProse(text, found, translations)).toBe(
+    '> [!NOTE]\n> 译Mind the gap.\n\n> [!TIP]\n>\n> 译Hold on.\n',
+  );
+});

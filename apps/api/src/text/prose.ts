@@ -1,3 +1,4 @@
+import { readAlert } from '@sanwen/markdown/alerts';
 import { joinLines } from '@sanwen/markdown/cjk-lines';
 import { readerMarkdown } from '@sanwen/markdown/reader-markdown';
 import type { Nodes, Root } from 'mdast';
@@ -22,6 +23,8 @@ interface Stretch {
 const LETTER = /\p{L}/u;
 /** Placeholder for an unchanged part. Texts that contain such brackets themselves are skipped. */
 export const MARK = /⟦(\d+)⟧/g;
+/** The longest mark of a note box, and its line break. */
+const MARK_MAX = 40;
 const BRACKET = /[⟦⟧]/;
 /** With the markers of a quote on the next line. */
 const SOFT_BREAK = /\n[ \t>]*/g;
@@ -33,11 +36,13 @@ export function parseMarkdown(markdown: string): Root {
 /** Finds the translatable prose of a Markdown text, in order. */
 export function findProse(markdown: string): Prose[] {
   const found: Prose[] = [];
-  visit(parseMarkdown(markdown), (node) => {
+  visit(parseMarkdown(markdown), (node, index, parent) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return undefined;
-    const start = node.children[0]?.position?.start.offset;
+    const first = node.children[0]?.position?.start.offset;
     const end = node.children.at(-1)?.position?.end.offset;
-    if (start === undefined || end === undefined) return SKIP;
+    if (first === undefined || end === undefined) return SKIP;
+    const start = first + (parent?.type === 'blockquote' && index === 0 ? markLength(markdown, first) : 0);
+    if (start >= end) return SKIP;
     const prose = {
       start,
       end,
@@ -49,6 +54,13 @@ export function findProse(markdown: string): Prose[] {
     return SKIP;
   });
   return found;
+}
+
+/** The mark of a note box, `[!NOTE]`, up to the text on the next line. */
+function markLength(markdown: string, start: number): number {
+  const mark = readAlert(markdown.slice(start, start + MARK_MAX))?.length ?? 0;
+  const [indent = ''] = mark > 0 ? (/^[ \t>]*/.exec(markdown.slice(start + mark)) ?? []) : [];
+  return mark + indent.length;
 }
 
 function withMarks(

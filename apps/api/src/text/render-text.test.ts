@@ -137,3 +137,16 @@ test('links footnotes both ways, by ids that no heading of the text uses', async
   }
   expect(rendered.match(/href="#note-fn-1"/g)).toHaveLength(2);
 });
+
+test('gives note boxes a title in the language of the text, which is not part of the prose', async () => {
+  const rendered = await renderText('> [!warning]\n> 小心**台阶**。\n>\n> - 一\n\n> [!NOTE] 引文', 'zh-CN');
+  expect(rendered.html).toContain(
+    '<blockquote class="alert alert-warning" role="note"><p class="alert-title"><strong>警告</strong></p>',
+  );
+  expect(rendered.html).toContain('<p>小心<strong>台阶</strong>。</p>');
+  expect(rendered.html).toMatch(/<blockquote>\s*<p>\[!NOTE\] 引文<\/p>/);
+  expect(rendered.plainText).toBe('小心台阶。\n一\n[!NOTE] 引文');
+  expect(await html('<blockquote class="alert-tip other">\n\nHi.\n\n</blockquote>')).toContain(
+    '<blockquote class="alert-tip" role="note"><p class="alert-title"><strong>Tip</strong></p>',
+  );
+});

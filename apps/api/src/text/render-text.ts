@@ -1,5 +1,6 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TocEntry } from '@sanwen/contracts/posts.schemas';
+import { remarkAlerts } from '@sanwen/markdown/alerts';
 import { readerMarkdown } from '@sanwen/markdown/reader-markdown';
 import type { Root as MarkdownRoot } from 'mdast';
 import rehypeRaw from 'rehype-raw';
@@ -87,6 +88,7 @@ function markdownProcessor(labels: TextLabels) {
   return readerMarkdown()
     .use(() => (tree: MarkdownRoot) => checkTableBounds(tree, BOUNDS))
     .use(keepCodeMeta)
+    .use(remarkAlerts)
     .use(liftMath)
     .use(remarkRehype, {
       allowDangerousHtml: true,

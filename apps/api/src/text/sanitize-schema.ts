@@ -1,3 +1,4 @@
+import { ALERT_KINDS } from '@sanwen/markdown/alerts';
 import type { Options as Schema } from 'rehype-sanitize';
 
 /** Elements whose content isn't text for readers; they're removed with their content. */
@@ -112,7 +113,7 @@ export const sanitizeSchema: Schema = {
       'dataFootnoteRef',
       'href',
     ],
-    blockquote: ['cite'],
+    blockquote: ['cite', ['className', 'alert', ...ALERT_KINDS.map((kind) => `alert-${kind}`)]],
     code: [['className', /^language-./], 'dataMeta'],
     col: ['span'],
     colgroup: ['span'],

@@ -1,4 +1,5 @@
 import type { Locale } from '@sanwen/contracts/locales';
+import type { AlertKind } from '@sanwen/markdown/alerts';
 
 export type FormulaError = 'tooComplex' | 'tooLarge' | 'noFormula' | 'tooMany';
 
@@ -17,6 +18,8 @@ export interface TextLabels {
   diagram: string;
   /** Label of the disclosure with a diagram's code. */
   diagramCode: string;
+  /** Titles of note boxes. */
+  alerts: Record<AlertKind, string>;
   taskDone: string;
   taskOpen: string;
 }
@@ -41,6 +44,7 @@ export const TEXT_LABELS: Record<Locale, TextLabels> = {
     },
     diagram: '图表',
     diagramCode: '图表代码',
+    alerts: { note: '说明', tip: '提示', important: '重要', warning: '警告', caution: '危险' },
   },
   'zh-TW': {
     ...chinese,
@@ -53,6 +57,7 @@ export const TEXT_LABELS: Record<Locale, TextLabels> = {
     },
     diagram: '圖表',
     diagramCode: '圖表程式碼',
+    alerts: { note: '說明', tip: '提示', important: '重要', warning: '警告', caution: '危險' },
   },
   'en-US': {
     footnotes: 'Footnotes',
@@ -67,6 +72,7 @@ export const TEXT_LABELS: Record<Locale, TextLabels> = {
     },
     diagram: 'Diagram',
     diagramCode: 'Code of the diagram',
+    alerts: { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' },
     taskDone: 'Done',
     taskOpen: 'To do',
   },

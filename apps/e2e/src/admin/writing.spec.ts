@@ -33,7 +33,7 @@ test('the block menu works with a Chinese input method', async ({ page }) => {
   // Chinese keyboards type this character with the slash key.
   await devtools.send('Input.insertText', { text: '、' });
   const menu = page.getByRole('listbox', { name: '插入' });
-  await expect(menu.getByRole('option')).toHaveCount(14);
+  await expect(menu.getByRole('option')).toHaveCount(19);
   for (const composed of ['b', 'bi', 'biao', 'biao g', 'biao ge']) {
     await devtools.send('Input.imeSetComposition', {
       text: composed,

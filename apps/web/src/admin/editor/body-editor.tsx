@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AdminButton } from '@sanwen/ui/admin/button';
-import { Suspense, useCallback, useRef, useState, lazy } from 'react';
+import { type RefObject, Suspense, useCallback, useState, lazy } from 'react';
 import type { Locale } from '@sanwen/contracts/locales';
 import { useAppContext } from '../../site/use-site.ts';
 import styles from './body-editor.module.css';
@@ -17,6 +17,7 @@ interface BodyEditorProps {
   onChange: (markdown: string) => void;
   view: BodyView;
   onView: (view: BodyView) => void;
+  body: RefObject<BodyHandle | null>;
 }
 
 /**
@@ -24,14 +25,13 @@ interface BodyEditorProps {
  * opens as Markdown, with a notice. It reads the text once: pass a `key` that changes when the text is
  * replaced.
  */
-export function BodyEditor({ locale, markdown, onChange, view, onView }: BodyEditorProps) {
+export function BodyEditor({ locale, markdown, onChange, view, onView, body }: BodyEditorProps) {
   const { t } = useLingui();
   const { boot } = useAppContext();
   const { pending, upload, dismiss } = useUploads();
   const [lost, setLost] = useState<MeaningLost>();
   /** The user has seen what would be lost and continues. */
   const [insists, setInsists] = useState(false);
-  const body = useRef<BodyHandle>(null);
   const [isPicking, setPicking] = useState(false);
   const describe = useCallback(
     ({ path, alt }: PickedImage): DescribedImage => ({ path, alt: alt[locale] ?? '' }),

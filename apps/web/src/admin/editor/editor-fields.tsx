@@ -14,10 +14,12 @@ interface TitleFieldProps {
   value: string;
   readOnly: boolean;
   onChange: (title: string) => void;
+  /** Enter goes on in the text. */
+  onEnter: () => void;
 }
 
 /** The title field: a single line that wraps. */
-export function TitleField({ locale, onChange, ...field }: TitleFieldProps) {
+export function TitleField({ locale, onChange, onEnter, ...field }: TitleFieldProps) {
   const { t } = useLingui();
   return (
     <textarea
@@ -28,6 +30,12 @@ export function TitleField({ locale, onChange, ...field }: TitleFieldProps) {
       lang={locale}
       className={styles.title}
       onChange={({ target }) => onChange(target.value.replaceAll('\n', ' '))}
+      onKeyDown={(event) => {
+        // During a composition, Enter chooses a candidate of the input method.
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onEnter();
+      }}
     />
   );
 }

@@ -3,7 +3,7 @@ import { languageName, type Locale } from '@sanwen/contracts/locales';
 import type { PageKey, PageSource } from '@sanwen/contracts/pages.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { EmptyState } from '@sanwen/ui/admin/states';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { TextAreaInput } from '@sanwen/ui/admin/field';
 import { FieldStack, Panel } from '@sanwen/ui/admin/panel';
 import { useToasts } from '@sanwen/ui/admin/toasts';
@@ -11,7 +11,7 @@ import { NO_TEXT, type TextSession } from '../editor/autosave/text-session.ts';
 import { type EditedText, type Sessions, useSession } from '../editor/autosave/use-sessions.ts';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { ConfirmButton, useAction } from '../shared/actions.tsx';
-import { BodyEditor } from '../editor/body-editor.tsx';
+import { BodyEditor, type BodyHandle } from '../editor/body-editor.tsx';
 import { ConflictNotice, RecoveryNotice, SaveState } from '../editor/notices.tsx';
 import { TitleField, useBodyView, ViewSwitch } from '../editor/editor-fields.tsx';
 import { UnsavedChanges } from '../shared/localized-form.tsx';
@@ -96,6 +96,7 @@ function WritePageText({ page, locale, source, session, sessions }: WritePageTex
   const [view, setView] = useBodyView();
   const [shown, setShown] = useState(view);
   const [isBusy, setBusy] = useState(false);
+  const body = useRef<BodyHandle>(null);
   const isWaiting = state.kind === 'recovered' || state.kind === 'conflict';
   const isEmpty = text.title.trim() === '' || text.markdown.trim() === '';
   const save = async () => {
@@ -123,6 +124,7 @@ function WritePageText({ page, locale, source, session, sessions }: WritePageTex
           value={text.title}
           readOnly={isWaiting}
           onChange={(title) => session.edit({ title })}
+          onEnter={() => body.current?.focus()}
         />
         <ViewSwitch
           value={shown}
@@ -141,6 +143,7 @@ function WritePageText({ page, locale, source, session, sessions }: WritePageTex
             onChange={(markdown) => session.edit({ markdown })}
             view={shown}
             onView={setShown}
+            body={body}
           />
         )}
       </div>

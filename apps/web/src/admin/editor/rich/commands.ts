@@ -20,6 +20,7 @@ import {
 import { insertTableCommand, toggleStrikethroughCommand } from '@milkdown/kit/preset/gfm';
 import { setBlockType } from '@milkdown/kit/prose/commands';
 import type { EditorState } from '@milkdown/kit/prose/state';
+import { makeAlert } from './alerts.ts';
 import { insertInlineMath } from './inline-math.ts';
 
 type Run = (ctx: Ctx) => void;
@@ -43,6 +44,11 @@ const BLOCK_COMMANDS = {
   heading2: (ctx) => void ctx.get(commandsCtx).call(wrapInHeadingCommand.key, 2),
   heading3: (ctx) => void ctx.get(commandsCtx).call(wrapInHeadingCommand.key, 3),
   heading4: (ctx) => void ctx.get(commandsCtx).call(wrapInHeadingCommand.key, 4),
+  note: (ctx) => makeAlert(ctx, 'note'),
+  tip: (ctx) => makeAlert(ctx, 'tip'),
+  important: (ctx) => makeAlert(ctx, 'important'),
+  warning: (ctx) => makeAlert(ctx, 'warning'),
+  caution: (ctx) => makeAlert(ctx, 'caution'),
   quote: (ctx) => void ctx.get(commandsCtx).call(wrapInBlockquoteCommand.key),
   bulletList: (ctx) => void ctx.get(commandsCtx).call(wrapInBulletListCommand.key),
   orderedList: (ctx) => void ctx.get(commandsCtx).call(wrapInOrderedListCommand.key),

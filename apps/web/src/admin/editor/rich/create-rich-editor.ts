@@ -20,6 +20,9 @@ import { configureMarkdown, NOT_USED, readerMarkdown } from './reader-markdown.t
 import type { RichTexts } from './rich-texts.ts';
 import { type MeaningLost, openText } from './source/source-text.ts';
 import { textModel } from './source/text-model.ts';
+import { alertBoxes } from './alerts.ts';
+import { linkKeys } from './link-keys.ts';
+import { typingRules } from './typing-rules.ts';
 import { type SlashEvents, slashPlugin, slashRange } from './slash-menu.tsx';
 import type { Ctx } from '@milkdown/kit/ctx';
 import { uploadConfig } from '@milkdown/kit/plugin/upload';
@@ -86,6 +89,9 @@ export async function createRichEditor(options: RichEditorOptions): Promise<Rich
     .use(imageView({ imageBase: options.imageBase, describe: texts.describeImage }))
     .use(taskItemView)
     .use(inlineMathRule)
+    .use(typingRules)
+    .use(alertBoxes)
+    .use(linkKeys)
     .use(inlineMathView({ draw: options.draw, label: texts.formula }))
     .use(slashPlugin(options.slash))
     .use(watch(options));

@@ -6,6 +6,7 @@ import type { Ctx, MilkdownPlugin } from '@milkdown/kit/ctx';
 import {
   codeBlockSchema,
   imageSchema,
+  insertImageInputRule,
   linkSchema,
   remarkPreserveEmptyLinePlugin,
 } from '@milkdown/kit/preset/commonmark';
@@ -110,8 +111,15 @@ function fillRows({ type, children = [] }: TreeNode): void {
       row.children.push({ type: 'tableCell', children: [] });
 }
 
-/** Plugins of the presets that change texts: the first removes `<br>`, to make empty paragraphs of it. */
-export const NOT_USED: MilkdownPlugin[] = [...remarkPreserveEmptyLinePlugin, strikethroughInputRule];
+/**
+ * Plugins of the presets that change texts: the first removes `<br>`, to make empty paragraphs of it. The others
+ * are rules that `reader-markdown.ts` and `typing-rules.ts` replace.
+ */
+export const NOT_USED: MilkdownPlugin[] = [
+  ...remarkPreserveEmptyLinePlugin,
+  strikethroughInputRule,
+  insertImageInputRule,
+];
 
 /** Text that is typed after a link doesn't belong to it. */
 const linkEnds = linkSchema.extendSchema((previous) => (ctx) => ({ ...previous(ctx), inclusive: false }));

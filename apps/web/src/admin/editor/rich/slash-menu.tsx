@@ -119,6 +119,26 @@ export function useBlocks(): readonly BlockChoice[] {
       { name: 'orderedList', label: t`Numbered list`, sign: '1.', words: words(t`ol ordered`) },
       { name: 'taskList', label: t`Task list`, sign: '[ ]', words: words(t`todo checkbox`) },
       { name: 'quote', label: t`Quotation`, sign: '>', words: words(t`quote blockquote`) },
+      { name: 'note', label: t`Note box`, sign: '[!NOTE]', words: words(t`note box alert callout info`) },
+      { name: 'tip', label: t`Tip box`, sign: '[!TIP]', words: words(t`tip box alert callout hint`) },
+      {
+        name: 'important',
+        label: t`Important box`,
+        sign: '[!IMPORTANT]',
+        words: words(t`important box alert callout`),
+      },
+      {
+        name: 'warning',
+        label: t`Warning box`,
+        sign: '[!WARNING]',
+        words: words(t`warning box alert callout`),
+      },
+      {
+        name: 'caution',
+        label: t`Caution box`,
+        sign: '[!CAUTION]',
+        words: words(t`caution box alert callout danger`),
+      },
       { name: 'codeBlock', label: t`Code`, sign: '```', words: words(t`program pre`) },
       { name: 'formula', label: t`Formula`, sign: '$$', words: words(t`math tex latex equation`) },
       {

@@ -36,7 +36,7 @@ export function Toolbar({ format, run, pickImage, controls }: ToolbarProps) {
       { name: 'emphasis', label: t`Italic`, keys: 'Control+I' },
       { name: 'strike', label: t`Strikethrough`, keys: 'Control+Alt+X' },
       { name: 'code', label: t`Inline code`, keys: 'Control+E' },
-      { name: 'link', label: t`Link` },
+      { name: 'link', label: t`Link`, keys: 'Control+K' },
       { name: 'inlineFormula', label: t`Inline formula` },
     ],
     [

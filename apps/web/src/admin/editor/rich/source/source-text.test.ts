@@ -67,6 +67,7 @@ describe('typed signs are written as a person would', () => {
     'A_(b)',
     'https://example.com/a_b',
     '[TOC]',
+    '[!NOTE]',
     '3~5',
     'a & b < c',
     'C#',
@@ -194,4 +195,16 @@ test('a block that is a link address only can be opened', () => {
 test('text typed after a link is not part of it', () => {
   expect(edited('[a](/x)\n', typed('a', 'b'))).toBe('[a](/x)b\n');
   expect(edited('https://example.com\n', typed('.com', '。下一句'))).toBe('https://example.com。下一句\n');
+});
+
+test('a footnote added to a line leaves the rest of it as it was', () => {
+  const { footnote_reference: reference, footnote_definition: definition } = empty.schema.nodes;
+  const text = '__One__ two &amp; three.\n\n* x\n';
+  const written = edited(text, (state) => {
+    const note = definition!.create({ label: '1' }, paragraph('Its text.'));
+    return state.tr
+      .insert(find(state.doc, ' &') + 2, reference!.create({ label: '1' }))
+      .insert(state.tr.doc.content.size + 1, note);
+  });
+  expect(written).toBe('__One__ two &amp;[^1] three.\n\n* x\n\n[^1]: Its text.\n');
 });

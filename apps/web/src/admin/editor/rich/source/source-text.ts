@@ -43,7 +43,7 @@ const EXCERPT_MAX = 80;
 
 export function openText(model: TextModel, markdown: string): SourceText {
   const { blocks, tail } = split(model, markdown);
-  const around = aroundOf(model, markdown);
+  const aroundBlock = aroundOf(model, markdown);
   const style = styleOf(markdown);
   const written = new WeakMap<Node, { before: Node | undefined; text: string }>();
 
@@ -51,6 +51,7 @@ export function openText(model: TextModel, markdown: string): SourceText {
     if (isVoid(after)) return '';
     const known = written.get(after);
     if (known && known.before === opened?.node) return known.text;
+    const around = aroundBlock(after);
     const text =
       (opened && patchBlock(model, around, { source: opened.source, before: opened.node, after, style })) ??
       writeAgain(after, opened?.source);
@@ -61,7 +62,8 @@ export function openText(model: TextModel, markdown: string): SourceText {
   /** A block in the style of the text, with the escapes it needs. */
   function writeAgain(node: Node, source = ''): string {
     const text = model.serialize([node], styleOf(source, style));
-    const isSame = (candidate: string) => around.isParsedAs(candidate, node);
+    const { isParsedAs } = aroundBlock(node);
+    const isSame = (candidate: string) => isParsedAs(candidate, node);
     return isSame(text) ? fewestEscapes(text, isSame) : text;
   }
 

@@ -7,7 +7,7 @@ import type {
 import { useEffect, useRef, useState } from 'react';
 import { type Locale, languageName } from '@sanwen/contracts/locales';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { BodyEditor } from '#src/admin/editor/body-editor.tsx';
+import { BodyEditor, type BodyHandle } from '#src/admin/editor/body-editor.tsx';
 import { textOf } from '#src/admin/editor/autosave/text-session.ts';
 import { type Sessions, useSession } from '#src/admin/editor/autosave/use-sessions.ts';
 import {
@@ -53,6 +53,7 @@ export function EditTranslation({ post, translation, sessions, actions }: EditTr
   const others = useVersion(post, locale, sessions);
   const main = useRef<HTMLDivElement>(null);
   const saved = { text: textOf(translation), version: translation.version };
+  const body = useRef<BodyHandle>(null);
   const isWaiting = state.kind === 'recovered' || state.kind === 'conflict';
   return (
     <div className={columns.columns}>
@@ -71,6 +72,7 @@ export function EditTranslation({ post, translation, sessions, actions }: EditTr
           value={text.title}
           readOnly={isWaiting}
           onChange={(title) => session.edit({ title })}
+          onEnter={() => body.current?.focus()}
         />
         <ViewSwitch
           value={isPreview ? 'preview' : shown}
@@ -92,6 +94,7 @@ export function EditTranslation({ post, translation, sessions, actions }: EditTr
               onChange={(markdown) => session.edit({ markdown })}
               view={shown}
               onView={setShown}
+              body={body}
             />
           )
         )}
