@@ -23,11 +23,11 @@ interface Year {
   posts: PostSummary[];
 }
 
-/** Groups a list in date order by year (UTC). */
-function byYear(posts: PostSummary[]): Year[] {
+/** Groups a list in date order by year. */
+function byYear(site: SiteView, posts: PostSummary[]): Year[] {
   const years: Year[] = [];
   for (const post of posts) {
-    const year = new Date(post.publishedAt).getUTCFullYear();
+    const year = yearOf(site, post);
     const last = years.at(-1);
     if (last?.year === year) last.posts.push(post);
     else years.push({ year, posts: [post] });
@@ -35,10 +35,15 @@ function byYear(posts: PostSummary[]): Year[] {
   return years;
 }
 
+/** Digits alone: Chinese dates write 2005年. */
+function yearOf(site: SiteView, { publishedAt }: PostSummary): number {
+  return Number.parseInt(site.date(publishedAt, { year: 'numeric' }));
+}
+
 /** Posts grouped by year; years are in the margin if there is one. */
 export function PostList({ site, posts, lead = false, empty }: PostListProps) {
   if (posts.length === 0) return <p className={styles.empty}>{empty}</p>;
-  return byYear(posts).map(({ year, posts: ofYear }, index) => (
+  return byYear(site, posts).map(({ year, posts: ofYear }, index) => (
     <section key={ofYear[0]?.id} className={styles.year} aria-labelledby={`site-year-${index}`}>
       <h2 id={`site-year-${index}`} className={styles.number}>
         <time dateTime={String(year)}>{year}</time>
@@ -80,7 +85,7 @@ function PostListItem({ site, post, lead }: PostListItemProps) {
         </p>
       )}
       <p className={postListItemStyles.meta}>
-        <PostDate instant={post.publishedAt} locale={site.locale} form="withinYear" />
+        <PostDate site={site} instant={post.publishedAt} form="withinYear" />
         {post.category && <a href={site.links.category(post.category.slug)}>{post.category.name}</a>}
         <span>
           <Plural value={readingMinutes} one="# min read" other="# min read" />
