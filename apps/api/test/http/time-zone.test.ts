@@ -55,6 +55,8 @@ const PLACES: [string, string, string][] = [
   ['/post/early', 'title="May 30, 2005, 5:17 PM"', 'title="May 31, 2005, 1:17 AM"'],
   ['/', '>May 30</time>', '>May 31</time>'],
   ['/', '<time dateTime="2005">2005</time>', '<time dateTime="2006">2006</time>'],
+  ['/archive', '<h2 id="year-2005">', '<h2 id="year-2006">'],
+  ['/archive', '<h3>December</h3>', '<h3>January</h3>'],
   ['/category/travel', '>December 31</time>', '>January 1</time>'],
   ['/search?q=early', '>May 30, 2005</time>', '>May 31, 2005</time>'],
   ['/magazine', '>Saturday, December 31, 2005</time>', '>Sunday, January 1, 2006</time>'],

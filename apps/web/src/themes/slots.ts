@@ -56,6 +56,8 @@ export interface SiteView {
   image: (image: ImageMetadata | null | undefined) => ImageView;
   /** A date in the page's language and the site's time zone. @param instant ISO 8601 */
   date: (instant: string, options: Intl.DateTimeFormatOptions) => string;
+  /** The day of an instant in the site's time zone, `2026-11-21`. */
+  day: (instant: string) => string;
   /** Suggests completions of a query; undefined on a page without the app. */
   suggest?: Suggest | undefined;
 }

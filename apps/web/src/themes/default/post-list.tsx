@@ -23,21 +23,19 @@ interface Year {
   posts: PostSummary[];
 }
 
+/** Length of the year in a day. */
+const YEAR_LENGTH = 4;
+
 /** Groups a list in date order by year. */
 function byYear(site: SiteView, posts: PostSummary[]): Year[] {
   const years: Year[] = [];
   for (const post of posts) {
-    const year = yearOf(site, post);
+    const year = Number(site.day(post.publishedAt).slice(0, YEAR_LENGTH));
     const last = years.at(-1);
     if (last?.year === year) last.posts.push(post);
     else years.push({ year, posts: [post] });
   }
   return years;
-}
-
-/** Digits alone: Chinese dates write 2005年. */
-function yearOf(site: SiteView, { publishedAt }: PostSummary): number {
-  return Number.parseInt(site.date(publishedAt, { year: 'numeric' }));
 }
 
 /** Posts grouped by year; years are in the margin if there is one. */

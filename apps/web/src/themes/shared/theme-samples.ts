@@ -1,4 +1,4 @@
-import { formatDate } from '@sanwen/contracts/time-zones';
+import { dayIn, formatDate } from '@sanwen/contracts/time-zones';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Post, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { SearchPage } from '@sanwen/contracts/search.contract';
@@ -51,6 +51,7 @@ export function sampleSite(locale: Locale, overrides: Partial<SiteView> = {}): S
       height: image?.height ?? undefined,
     }),
     date: (instant, options) => formatDate(instant, locale, 'UTC', options),
+    day: (instant) => dayIn(instant, 'UTC'),
     ...overrides,
   };
 }
