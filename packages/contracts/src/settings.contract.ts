@@ -98,6 +98,10 @@ export const siteSettingsSchema = z
     theme: themeNameSchema,
     socialLinks: z.array(socialLinkSchema),
     navMenuItems: z.array(menuItemSchema),
+    timeZone: z.string().meta({
+      description: 'IANA name of the time zone in which the site shows dates. Responses have dates in UTC',
+      examples: ['Asia/Shanghai'],
+    }),
     newsletter: z.boolean().meta({ description: 'Whether readers can subscribe' }),
     registration: z.boolean().meta({ description: 'Whether anyone can register' }),
   })

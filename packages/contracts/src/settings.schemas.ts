@@ -6,10 +6,17 @@ import { LOCALES } from './locales.ts';
 import { publishingSettingsSchema } from './newsletter.schemas.ts';
 import { emailSettingsSchema } from './outbox.contract.ts';
 import { localeSchema, localized } from './shared.schemas.ts';
+import { isTimeZone } from './time-zones.ts';
 import { emailSchema } from './users.schemas.ts';
 
 export const themeNameSchema = z.enum(THEMES).meta({ id: 'ThemeName' });
 export type ThemeName = z.output<typeof themeNameSchema>;
+
+export const timeZoneSchema = z
+  .string()
+  .max(60)
+  .refine(isTimeZone)
+  .meta({ description: 'IANA name of a time zone', examples: ['Asia/Shanghai'] });
 
 const line = z.string().trim().max(200);
 const paragraph = z.string().trim().max(1000);
@@ -29,6 +36,8 @@ export const settingsSchemas = {
     siteLogo: z.string().max(500).default(''),
     footerText: localized(paragraph).default({}),
     socialLinks: z.array(socialLinkSchema).max(20).default([]),
+    /** Dates are shown and entered in it. */
+    timeZone: timeZoneSchema.default('UTC'),
   }),
   theme: z.object({ selectedTheme: themeNameSchema.default('default') }),
   seo: z.object({

@@ -1,5 +1,6 @@
 import { newAccessTokenSchema } from '@sanwen/contracts/access-tokens.contract';
 import { SCOPES } from '@sanwen/contracts/scopes';
+import { toOffsetTime } from '@sanwen/contracts/time-zones';
 import { Command } from 'commander';
 import { readDb } from '../db/read.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -80,11 +81,15 @@ async function findOwner({ orm }: Deps, email: string | undefined): Promise<numb
 
 function listCommand(): Command {
   return new Command('list').description('List access tokens without their secrets.').action(async () => {
-    const { items } = await withDeps((deps) => listAccessTokens(readDb(deps.orm.em.fork())));
+    const { items, timeZone } = await withDeps(async (deps) => {
+      const { site } = await deps.settings();
+      return { ...(await listAccessTokens(readDb(deps.orm.em.fork()))), timeZone: site.timeZone };
+    });
+    const timeOf = (instant: string) => toOffsetTime(instant, timeZone);
     if (items.length === 0) console.log('There are no access tokens.');
     for (const { id, name, owner, scopes, expiresAt, lastUsedAt } of items)
       console.log(
-        `${id}  ${name} (${owner}): ${scopes.join(', ')}; ${lastUsedAt ? `last used ${lastUsedAt}` : 'never used'}; ${expiresAt ? `expires ${expiresAt}` : 'never expires'}`,
+        `${id}  ${name} (${owner}): ${scopes.join(', ')}; ${lastUsedAt ? `last used ${timeOf(lastUsedAt)}` : 'never used'}; ${expiresAt ? `expires ${timeOf(expiresAt)}` : 'never expires'}`,
       );
   });
 }

@@ -1,3 +1,5 @@
+import { fromClock } from '@sanwen/contracts/time-zones';
+
 /** Parses the dates that blogs write in front matter and file names. */
 
 const DATE = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?/;
@@ -28,7 +30,9 @@ export function parsePostDate(value: unknown, timeZone = 'UTC'): Date | undefine
   const wall = wallClock([...day.parts, hourOf(hour, time[4]), minute, second]);
   if (!wall) return undefined;
   const zone = time[5];
-  return zone === undefined ? inZone(wall, timeZone) : new Date(wall.getTime() - zoneMinutes(zone) * 60_000);
+  return zone === undefined
+    ? fromClock(wall, timeZone)
+    : new Date(wall.getTime() - zoneMinutes(zone) * 60_000);
 }
 
 /** TOML's local dates come as dates of their own kind, whose text has no zone. */
@@ -66,33 +70,4 @@ function wallClock(parts: number[]): Date | undefined {
 function zoneMinutes(zone: string): number {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
-}
-
-/** The moment when a clock in a time zone shows this time. */
-function inZone(wall: Date, timeZone: string): Date {
-  if (timeZone === 'UTC') return wall;
-  const guess = new Date(wall.getTime() - offsetAt(wall, timeZone));
-  // The offset differs on the other side of a change to or from summer time.
-  return new Date(wall.getTime() - offsetAt(guess, timeZone));
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function offsetAt(moment: Date, timeZone: string): number {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset', year: 'numeric' });
-  formats.set(timeZone, format);
-  const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const offset = name.replace('GMT', '');
-  return offset === '' ? 0 : zoneMinutes(offset.slice(0, 6)) * 60_000;
-}
-
-/** Whether a name from a configuration is a time zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

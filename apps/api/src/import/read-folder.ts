@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '@sanwen/contracts/locales';
+import { dayIn } from '@sanwen/contracts/time-zones';
 import { slugify } from '../modules/slugs/slugify.service.ts';
 import { decodePostFile } from './decode-post-file.ts';
 import { type FileDates, readFileDates } from './file-dates.ts';
@@ -97,12 +98,12 @@ async function readOne(
   if (dated && dated.from === 'git')
     site.notes.push({
       name,
-      reason: importSentence('gitDate', { date: dated.date.toISOString().slice(0, 10) }),
+      reason: importSentence('gitDate', { date: dayIn(dated.date, options.timeZone) }),
     });
   else if (dated)
     site.notes.push({
       name,
-      reason: importSentence('fileDate', { date: dated.date.toISOString().slice(0, 10) }),
+      reason: importSentence('fileDate', { date: dayIn(dated.date, options.timeZone) }),
     });
   const text = {
     name,

@@ -228,6 +228,7 @@ test('without a mail server each email is written once to a file', async () => {
       siteLogo: '',
       footerText: {},
       socialLinks: [],
+      timeZone: 'UTC',
     });
     await quiet.newEm().transactional(async (tx) => {
       enqueueEmail(tx, contactEmail, {

@@ -20,6 +20,7 @@ test('a new database has the default settings of specification 3', async () => {
       footerText: '',
       theme: 'default',
       socialLinks: [],
+      timeZone: 'UTC',
       navMenuItems: [],
       newsletter: true,
       registration: true,
@@ -49,6 +50,7 @@ test('saved settings and menus are shown in the language of the request', async 
     siteLogo: '',
     footerText: {},
     socialLinks: [{ name: 'Code', url: 'https://example.com/code' }],
+    timeZone: 'Asia/Shanghai',
   });
   await saveSettings(ctx, 'theme', { selectedTheme: 'magazine' });
   const parentId = await addMenuItem(ctx, { menu: 'header', href: '/', labels: { 'zh-CN': '首页' } });
@@ -56,6 +58,7 @@ test('saved settings and menus are shown in the language of the request', async 
   await addMenuItem(ctx, { menu: 'footer', href: 'https://example.com', labels: {} });
   expect((await app.get('/settings/site?locale=zh-TW')).body.data).toMatchObject({
     siteName: '笔记',
+    timeZone: 'Asia/Shanghai',
     theme: 'magazine',
     navMenuItems: [{ label: '首页', href: '/', children: [{ label: 'Sea', href: '/tag/sea' }] }],
   });

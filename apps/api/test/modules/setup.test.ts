@@ -45,7 +45,7 @@ test('the setup link creates the first administrator, once', async () => {
   expect(await createSetupLink(app.deps)).toBeUndefined();
 });
 
-test('the setup link also sets site name, language, and theme, and changes nothing if invalid', async () => {
+test('the setup link also sets site name, language, theme, and time zone, and changes nothing if invalid', async () => {
   const fresh = await buildTestApp();
   try {
     const token = new URL((await createSetupLink(fresh.deps)) ?? '').searchParams.get('token');
@@ -56,10 +56,14 @@ test('the setup link also sets site name, language, and theme, and changes nothi
     expect((await send({ ...site, siteName: 'x'.repeat(201) })).json<ApiBody>()).toMatchObject({
       issues: [{ field: 'site.siteName', rule: 'maxLength' }],
     });
+    expect((await send({ ...site, timeZone: 'Asia/Atlantis' })).json<ApiBody>()).toMatchObject({
+      issues: [{ field: 'site.timeZone' }],
+    });
     expect((await fresh.get('/settings/theme')).body.data['selectedTheme']).toBe('default');
-    expect((await send(site)).statusCode).toBe(200);
+    expect((await send({ ...site, timeZone: 'Asia/Taipei' })).statusCode).toBe(200);
     expect((await fresh.get('/settings/site')).body.data).toMatchObject({
       siteName: '散记',
+      timeZone: 'Asia/Taipei',
       siteDescription: '',
       theme: 'magazine',
     });

@@ -8,6 +8,7 @@ import {
   storedImage,
 } from '@sanwen/contracts/images';
 import { isLocale, type Locale } from '@sanwen/contracts/locales';
+import { dayIn, toOffsetTime } from '@sanwen/contracts/time-zones';
 import { imageUrl } from '../site/site-view.ts';
 import type { HeadLink, HeadSite, MetaTag } from './build-head.ts';
 
@@ -44,7 +45,7 @@ export function postShareImage(site: HeadSite, post: Post): SharedImage {
     title,
     siteName,
     category?.name,
-    post.publishedAt,
+    dayIn(post.publishedAt, site.settings.timeZone),
     post.updatedAt,
     post.readingMinutes,
     cover?.url,
@@ -97,6 +98,7 @@ export function openGraph(site: HeadSite, page: SharedPage): MetaTag[] {
   );
   const property = (name: string, content: string | number | undefined): MetaTag[] =>
     content === undefined ? [] : [{ property: name, content: String(content) }];
+  const timeOf = (instant: string | undefined) => instant && toOffsetTime(instant, settings.timeZone);
   return [
     ...property('og:site_name', settings.siteName),
     ...property('og:type', article ? 'article' : 'website'),
@@ -110,8 +112,8 @@ export function openGraph(site: HeadSite, page: SharedPage): MetaTag[] {
     ...property('og:image:width', image.width),
     ...property('og:image:height', image.height),
     ...property('og:image:alt', image.alt),
-    ...property('article:published_time', article?.publishedAt),
-    ...property('article:modified_time', article?.updatedAt),
+    ...property('article:published_time', timeOf(article?.publishedAt)),
+    ...property('article:modified_time', timeOf(article?.updatedAt)),
     ...property('article:author', article?.author),
     ...property('article:section', article?.section),
     ...(article?.tags ?? []).flatMap((tag) => property('article:tag', tag)),

@@ -1,5 +1,6 @@
 import type { TextPage } from '@sanwen/contracts/pages.contract';
 import type { Post, PostSummary } from '@sanwen/contracts/posts.schemas';
+import { toOffsetTime } from '@sanwen/contracts/time-zones';
 import { type HeadSite, homeTitle } from './build-head.ts';
 import { canonicalAddress } from './page-addresses.ts';
 import { imageAddress, postShareImage } from './share-image.ts';
@@ -19,7 +20,7 @@ function listed(site: HeadSite, post: PostSummary) {
     '@type': 'BlogPosting',
     headline: post.title,
     url: canonicalAddress(site.boot, { href: postHref(post.slug), shownLocale: post.locale }),
-    datePublished: post.publishedAt,
+    datePublished: toOffsetTime(post.publishedAt, site.settings.timeZone),
     inLanguage: post.locale,
   };
 }
@@ -57,8 +58,8 @@ export function postData(site: HeadSite, post: Post, description: string): objec
     url,
     mainEntityOfPage: url,
     image: post.cover ? imageAddress(site, post.cover.url) : postShareImage(site, post).url,
-    datePublished: post.publishedAt,
-    dateModified: post.updatedAt,
+    datePublished: toOffsetTime(post.publishedAt, site.settings.timeZone),
+    dateModified: toOffsetTime(post.updatedAt, site.settings.timeZone),
     inLanguage: post.locale,
     wordCount: post.wordCount,
     keywords: post.keywords,
@@ -79,7 +80,7 @@ export function textPageData(
     name: title,
     description,
     url: canonicalAddress(site.boot, { href: `/${key}`, shownLocale: locale }),
-    dateModified: updatedAt,
+    dateModified: toOffsetTime(updatedAt, site.settings.timeZone),
     inLanguage: locale,
     isPartOf: { '@type': 'WebSite', name: site.settings.siteName, url: `${site.boot.publicUrl}/` },
   };

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { PostLink, PostPage } from '@sanwen/contracts/posts.schemas';
 import type { Tag } from '@sanwen/contracts/tags.contract';
 import type { ReactNode } from 'react';
@@ -34,11 +34,11 @@ export function ArchivePage({ site, header, posts, pages, href }: ArchivePagePro
   return (
     <div className={styles.page}>
       {header}
-      {byStart(posts, YEAR).map(([year, ofYear]) => (
+      {byStart(site, posts, YEAR).map(([year, ofYear]) => (
         <section key={year} aria-labelledby={`year-${year}`} className={styles.year}>
           <h2 id={`year-${year}`}>{year}</h2>
-          {byStart(ofYear, MONTH).map(([month, ofMonth]) => (
-            <Month key={month} site={site} month={month} posts={ofMonth} />
+          {byStart(site, ofYear, MONTH).map(([month, ofMonth]) => (
+            <Month key={month} site={site} posts={ofMonth} />
           ))}
         </section>
       ))}
@@ -71,23 +71,22 @@ export function TermsPage({ header, terms, termHref, pages, href }: TermsPagePro
 }
 interface MonthProps {
   site: SiteView;
-  /** `2026-11` */
-  month: string;
+  /** Posts of one month. */
   posts: ArchivedPost[];
 }
 
-function Month({ site, month, posts }: MonthProps) {
-  const { i18n } = useLingui();
+function Month({ site, posts }: MonthProps) {
+  const [newest] = posts;
   return (
     <div className={styles.month}>
-      <h3>{i18n.date(`${month}-01`, { month: 'long', timeZone: 'UTC' })}</h3>
+      <h3>{newest && site.date(newest.publishedAt, { month: 'long' })}</h3>
       <ul role="list">
         {posts.map(({ id, slug, locale, title, publishedAt }) => (
           <li key={id}>
             <a href={site.links.post(slug)} lang={locale === site.locale ? undefined : locale}>
               {title}
             </a>
-            <PostDate instant={publishedAt} locale={site.locale} form="withinYear" />
+            <PostDate site={site} instant={publishedAt} form="withinYear" />
           </li>
         ))}
       </ul>
@@ -100,6 +99,10 @@ const YEAR = 4;
 const MONTH = 7;
 
 /** Groups posts, which are in order, by the start of their date. */
-const byStart = (posts: readonly ArchivedPost[], length: number): [string, ArchivedPost[]][] => [
-  ...Map.groupBy(posts, ({ publishedAt }) => publishedAt.slice(0, length)),
+const byStart = (
+  site: SiteView,
+  posts: readonly ArchivedPost[],
+  length: number,
+): [string, ArchivedPost[]][] => [
+  ...Map.groupBy(posts, ({ publishedAt }) => site.day(publishedAt).slice(0, length)),
 ];

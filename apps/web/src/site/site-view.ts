@@ -9,6 +9,7 @@ import type { LanguageChoice, SiteView, ImageMetadata, ImageView } from '../them
 import { type Sections, siteLinks } from './site-links.ts';
 import { PLACEHOLDER_IMAGE } from '@sanwen/contracts/constants';
 import { imageSrcSet, storedImage } from '@sanwen/contracts/images';
+import { dayIn, formatDate } from '@sanwen/contracts/time-zones';
 
 /** What every page loads from the server. */
 export interface SiteData {
@@ -49,6 +50,8 @@ export function siteView(boot: BootData, data: SiteData, href: string, active = 
     current: (each) => (pathOf(links.to(each)) === here ? 'page' : undefined),
     imageUrl: (path) => imageUrl(boot.imageBase, path),
     image: (image) => imageView(boot.imageBase, image),
+    date: (instant, options) => formatDate(instant, boot.locale, data.settings.timeZone, options),
+    day: (instant) => dayIn(instant, data.settings.timeZone),
   };
 }
 

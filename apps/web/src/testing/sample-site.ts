@@ -13,6 +13,7 @@ export const sampleSettings: SiteSettings = {
   theme: 'default',
   socialLinks: [],
   navMenuItems: [],
+  timeZone: 'UTC',
   newsletter: true,
   registration: true,
 };

@@ -54,6 +54,10 @@ export interface SiteView {
   imageUrl: (path: string) => string;
   /** An image in its stored widths, or the placeholder (spec 3). */
   image: (image: ImageMetadata | null | undefined) => ImageView;
+  /** A date in the page's language and the site's time zone. @param instant ISO 8601 */
+  date: (instant: string, options: Intl.DateTimeFormatOptions) => string;
+  /** The day of an instant in the site's time zone, `2026-11-21`. */
+  day: (instant: string) => string;
   /** Suggests completions of a query; undefined on a page without the app. */
   suggest?: Suggest | undefined;
 }

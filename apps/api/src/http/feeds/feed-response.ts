@@ -88,6 +88,7 @@ async function readFeed(
   return {
     ...titles(ctx, term),
     language: ctx.locale,
+    timeZone: ctx.settings.site.timeZone,
     pageUrl: ctx.deps.config.publicUrl + pagePath,
     selfUrl: `${ctx.deps.config.publicUrl}${pagePath.replace(/\/$/, '')}/${fileName}`,
     logoUrl: siteLogo ? imageUrl(ctx.deps.config, siteLogo) : null,

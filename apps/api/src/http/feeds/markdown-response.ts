@@ -1,3 +1,4 @@
+import { toOffsetTime } from '@sanwen/contracts/time-zones';
 import { stringify } from 'yaml';
 import { getPostSource, type PostSource } from '../../modules/posts/posts.service.ts';
 import type { RequestContext } from '../../request/context.ts';
@@ -20,18 +21,18 @@ export async function markdownResponse(
   return {
     kind: 'text',
     contentType: 'text/markdown; charset=utf-8',
-    body: `---\n${frontMatter(post, canonical)}---\n\n${post.markdown.trim()}\n`,
+    body: `---\n${frontMatter(post, canonical, ctx.settings.site.timeZone)}---\n\n${post.markdown.trim()}\n`,
     lastModified: new Date(post.updatedAt),
     headers: { link: `<${canonical}>; rel="canonical"`, 'x-robots-tag': 'noindex' },
   };
 }
 
 /** The fields that the Markdown import reads. */
-function frontMatter(post: PostSource, canonical: string): string {
+function frontMatter(post: PostSource, canonical: string, timeZone: string): string {
   const fields = {
     title: post.title,
-    date: post.publishedAt,
-    updated: post.updatedAt,
+    date: toOffsetTime(post.publishedAt, timeZone),
+    updated: toOffsetTime(post.updatedAt, timeZone),
     language: post.locale,
     description: post.description || undefined,
     author: post.author?.name,

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@sanwen/contracts/time-zones';
 import {
   type AddressParts,
   type FolderLayout,
@@ -15,7 +16,6 @@ import { translateHexoTags } from '../foreign/hexo-tags.ts';
 import { importSentence } from '../import-texts.ts';
 import { configuredLanguage } from '../languages.ts';
 import { addressName, fillPermalink } from '../permalinks.ts';
-import { isTimeZone } from '../post-dates.ts';
 import { type SiteConfig, type SiteFolder, readConfigOf, siteUrlOf, textOf } from '../site-folder.ts';
 
 /** Pages that Hexo's themes fill with lists. */

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@sanwen/contracts/time-zones';
 import {
   type AddressParts,
   type FolderLayout,
@@ -16,7 +17,6 @@ import { isRecord, readText } from '../front-matter.ts';
 import { importSentence } from '../import-texts.ts';
 import { type TextLanguage, readLanguage } from '../languages.ts';
 import { addressName, fillPermalink } from '../permalinks.ts';
-import { isTimeZone } from '../post-dates.ts';
 import { type SiteConfig, type SiteFolder, readConfigOf, siteUrlOf, textOf } from '../site-folder.ts';
 
 const CONFIGS = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@sanwen/contracts/time-zones';
 import {
   type AddressParts,
   type FolderLayout,
@@ -16,7 +17,6 @@ import { replaceProse } from '../foreign/prose-replacements.ts';
 import { importSentence } from '../import-texts.ts';
 import { configuredLanguage } from '../languages.ts';
 import { addressName, fillPermalink } from '../permalinks.ts';
-import { isTimeZone } from '../post-dates.ts';
 import { type SiteConfig, type SiteFolder, readConfigOf, siteUrlOf, textOf } from '../site-folder.ts';
 
 /** Jekyll: `_posts`, `_drafts`, collections, and pages. Polyglot's languages by folder or by `lang`. */

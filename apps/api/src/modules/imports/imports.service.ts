@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import type { Locale } from '@sanwen/contracts/locales';
+import { dayIn } from '@sanwen/contracts/time-zones';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { errorTexts } from '../../errors/error-texts.ts';
@@ -62,8 +63,9 @@ export async function importMarkdown(
   onItem: (item: ImportedItem) => void = () => undefined,
 ): Promise<ImportReport> {
   const report = emptyReport();
-  const { language } = await readSettings(readDb(ctx.em));
-  const site = await readSource(options, options.defaultLocale ?? language.defaultLanguage);
+  const { language, site: here } = await readSettings(readDb(ctx.em));
+  const { timeZone } = here;
+  const site = await readSource(options, options.defaultLocale ?? language.defaultLanguage, timeZone);
   if (!site) return report;
   const siteUrl = options.siteUrl ?? site.siteUrl;
   const origin = siteUrl ?? (options.isOwnFolder ? await realpath(options.dir) : '');
@@ -71,7 +73,7 @@ export async function importMarkdown(
   const posts = site.posts.filter((post) => !pages.includes(post)).map((post) => asDraft(post, site));
   const planned = await planAddresses(readDb(ctx.em), posts, origin, site.notes);
   const images = createFolderImages(ctx, options.dir, site, options.isTrial);
-  const tools = { resolve: resolverOf(planned), siteUrl, images };
+  const tools = { resolve: resolverOf(planned, timeZone), siteUrl, images };
   const total = planned.length + pages.length;
   Object.assign(report, {
     source: site.system,
@@ -130,10 +132,11 @@ export async function importMarkdown(
 async function readSource(
   { dir, locale, isOwnFolder = false }: ImportOptions,
   defaultLocale: Locale,
+  timeZone: string,
 ): Promise<ImportedSite | undefined> {
   try {
-    // Dates are shown in UTC, so a date without a time zone stays the day that it names.
-    return await readSite(dir, { language: locale, defaultLocale, timeZone: 'UTC', usesGit: isOwnFolder });
+    // A date without a time zone stays the day that it names.
+    return await readSite(dir, { language: locale, defaultLocale, timeZone, usesGit: isOwnFolder });
   } catch (error) {
     if (error instanceof NothingToImport) return undefined;
     throw error;
@@ -150,13 +153,13 @@ function asDraft(post: ImportedPost, site: ImportedSite): ImportedPost {
   return { ...post, files, source: files[post.files.indexOf(post.source)] ?? post.source };
 }
 
-function resolverOf(posts: readonly PlannedPost[]) {
+function resolverOf(posts: readonly PlannedPost[], timeZone: string) {
   return createLinkResolver(
     posts.flatMap(({ slug, source, files, addresses }) =>
       files.map(({ name }) => ({
         path: name,
         slug,
-        date: source.post.publishedAt?.toISOString().slice(0, 10),
+        date: source.post.publishedAt && dayIn(source.post.publishedAt, timeZone),
         addresses,
       })),
     ),

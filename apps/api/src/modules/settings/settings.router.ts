@@ -47,6 +47,7 @@ async function siteSettings(ctx: RequestContext, getMenu: GetMenu): Promise<Site
     footerText: inLanguage(site.footerText),
     theme: theme.selectedTheme,
     socialLinks: site.socialLinks,
+    timeZone: site.timeZone,
     navMenuItems: items,
     newsletter: ctx.settings.newsletter.enabled,
     registration: ctx.settings.accounts.registration,

@@ -54,19 +54,19 @@ export async function completeSetup(
 type NewSite = NonNullable<z.output<typeof setupContract.complete.input>['site']>;
 
 /**
- * Sets the site's name in its default language, which is also the fallback for others. Removes the sample
+ * Sets the site's time zone, and its name in its default language, which is also the fallback for others. Removes the sample
  * description and keywords, which describe the software in English and would otherwise appear in feeds and
  * search results.
  */
-async function nameSite(tx: Em, { siteName, language, theme }: NewSite, changed: Set<string>): Promise<void> {
+async function nameSite(
+  tx: Em,
+  { siteName, language, theme, timeZone }: NewSite,
+  changed: Set<string>,
+): Promise<void> {
   const settings = await readSettings(readDb(tx));
+  const named = siteName === '' ? {} : { siteName: { [language]: siteName }, siteDescription: {} };
+  await writeSettings(tx, 'site', { ...settings.site, ...named, timeZone }, changed);
   if (siteName !== '') {
-    await writeSettings(
-      tx,
-      'site',
-      { ...settings.site, siteName: { [language]: siteName }, siteDescription: {} },
-      changed,
-    );
     await writeSettings(tx, 'seo', { ...settings.seo, defaultKeywords: {} }, changed);
   }
   await writeSettings(tx, 'theme', { selectedTheme: theme }, changed);

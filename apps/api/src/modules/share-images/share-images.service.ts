@@ -7,6 +7,7 @@ import {
   UPLOADS_PATH,
 } from '@sanwen/contracts/images';
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
+import { formatDate } from '@sanwen/contracts/time-zones';
 import { pickText } from '../../i18n/localized.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import { loadSharp } from '../../platform/load-sharp.ts';
@@ -55,10 +56,8 @@ function siteCard(ctx: RequestContext): Card {
 }
 
 async function postCard(ctx: RequestContext, storage: FileStorage, post: PostSummary): Promise<Card> {
-  const { locale, texts } = ctx;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(post.publishedAt),
-  );
+  const { locale, texts, settings } = ctx;
+  const date = formatDate(post.publishedAt, locale, settings.site.timeZone, { dateStyle: 'long' });
   return {
     locale,
     siteName: siteName(ctx),

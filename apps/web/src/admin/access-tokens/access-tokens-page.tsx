@@ -9,14 +9,16 @@ import { AdminPage, QueryResult } from '../shared/admin-page.tsx';
 import { useTableLabels } from '../shared/table-search.ts';
 import { NewAccessToken } from './new-access-token.tsx';
 import styles from './access-tokens-page.module.css';
+import { useFormatDate } from '../shared/use-time-zone.ts';
 
 /** Access tokens for other programs. */
 export function AccessTokensPage() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const formatDate = useFormatDate();
   const { api } = useAdmin();
   const labels = useTableLabels();
   const query = useQuery(api.accessTokens.manage.list.queryOptions({}));
-  const date = (value: string) => i18n.date(value, { dateStyle: 'medium' });
+  const date = (value: string) => formatDate(value, { dateStyle: 'medium' });
   const columns: Column<AccessToken>[] = [
     { id: 'name', header: t`Name`, lead: true, cell: ({ name }) => <strong>{name}</strong> },
     { id: 'owner', header: t`Account`, cell: ({ owner }) => owner },
@@ -29,7 +31,7 @@ export function AccessTokensPage() {
       id: 'lastUsed',
       header: t`Last used`,
       cell: ({ lastUsedAt }) =>
-        lastUsedAt ? i18n.date(lastUsedAt, { dateStyle: 'medium', timeStyle: 'short' }) : t`Not used yet`,
+        lastUsedAt ? formatDate(lastUsedAt, { dateStyle: 'medium', timeStyle: 'short' }) : t`Not used yet`,
     },
     {
       id: 'expires',

@@ -15,6 +15,7 @@ import { useAdmin } from '../shared/admin-data.tsx';
 import { AdminPage, QueryResult } from '../shared/admin-page.tsx';
 import { Filter } from '../shared/search-box.tsx';
 import styles from './audit-page.module.css';
+import { useFormatDate } from '../shared/use-time-zone.ts';
 
 const ACTION_LABELS: Record<AuditAction, MessageDescriptor> = {
   'sign-in': msg`signed in`,
@@ -164,6 +165,7 @@ export function AuditPage() {
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useLingui();
+  const formatDate = useFormatDate();
   const { at, userName, accessToken, action, subjectKind, subjectTitle, subjectId, changes } = entry;
   const group =
     subjectKind === 'settings' && Object.hasOwn(GROUP_LABELS, subjectId)
@@ -173,7 +175,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <li className={styles.entry}>
       <time dateTime={at} className={styles.when}>
-        {i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
+        {formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}
       </time>
       <div>
         <strong>

@@ -11,6 +11,7 @@ import { useAdmin } from '../shared/admin-data.tsx';
 import { QueryResult } from '../shared/admin-page.tsx';
 import { useAction } from '../shared/actions.tsx';
 import styles from './comments.module.css';
+import { useFormatDate } from '../shared/use-time-zone.ts';
 
 /** Labels of the kinds of bans. */
 export function useBanLabels(): Record<BanKind, string> {
@@ -35,7 +36,8 @@ export function BansDrawer({ open, onClose }: { open: boolean; onClose: () => vo
 }
 
 function Bans() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const formatDate = useFormatDate();
   const { api, client } = useAdmin();
   const labels = useBanLabels();
   const [before, setBefore] = useState<number>();
@@ -55,7 +57,7 @@ function Bans() {
                 <Badge>{labels[kind]}</Badge>
                 <span className={styles.banned}>
                   {label}
-                  <time dateTime={createdAt}>{i18n.date(createdAt, { dateStyle: 'medium' })}</time>
+                  <time dateTime={createdAt}>{formatDate(createdAt, { dateStyle: 'medium' })}</time>
                 </span>
                 <AdminButton
                   aria-label={t`Lift the ban on ${label} (${labels[kind]})`}

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { CommentText } from '../../features/comments/section/comment-text.tsx';
 import { useBanLabels } from './bans.tsx';
 import styles from './comments.module.css';
+import { useFormatDate } from '../shared/use-time-zone.ts';
 
 export const queueElementId = (id: number): string => `queue-${id}`;
 
@@ -28,7 +29,8 @@ export function QueueComment({
   editor,
   children,
 }: QueueCommentProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const formatDate = useFormatDate();
   const banLabels = useBanLabels();
   const nameId = useId();
   const { id, nickname, email, post, repliedTo, locale, html, createdAt, editedAt, aiReview, bans } = comment;
@@ -61,7 +63,7 @@ export function QueueComment({
           {email && <span className={styles.email}>{email}</span>}
           {comment.emailConfirmed === false && <Badge>{t`Email not confirmed`}</Badge>}
           <time dateTime={createdAt}>
-            {i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
+            {formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
           {editedAt && <span>{t`edited`}</span>}
         </header>

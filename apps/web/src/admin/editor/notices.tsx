@@ -11,6 +11,7 @@ import { useAuth } from '../../features/auth/use-auth.ts';
 import { useSession } from './autosave/use-sessions.ts';
 import styles from './notices.module.css';
 import saveStateStyles from './save-state.module.css';
+import { useFormatDate } from '../shared/use-time-zone.ts';
 
 interface ConflictNoticeProps {
   session: TextSession;
@@ -70,8 +71,9 @@ interface RecoveryNoticeProps {
 
 /** Offers a draft of this browser that never reached the server. */
 export function RecoveryNotice({ session, draft, saved, locale }: RecoveryNoticeProps) {
-  const { t, i18n } = useLingui();
-  const when = i18n.date(new Date(draft.at), { dateStyle: 'medium', timeStyle: 'short' });
+  const { t } = useLingui();
+  const formatDate = useFormatDate();
+  const when = formatDate(new Date(draft.at), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section role="alert" aria-label={t`Recovered text`} className={styles.notice}>
       <h2>
@@ -123,7 +125,8 @@ const WRITES_FOR_MS = 2 * 60_000;
 
 /** Warns that someone else is editing this text. */
 export function OthersNotice({ session, head, checkedAt, isForeign }: OthersNoticeProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const formatDate = useFormatDate();
   const { user } = useAuth();
   const { state, version } = useSession(session);
   const [lastForeign, setLastForeign] = useState<{ head: SavedVersion; at: number }>();
@@ -147,7 +150,7 @@ export function OthersNotice({ session, head, checkedAt, isForeign }: OthersNoti
     checkedAt - lastForeign.at < WRITES_FOR_MS;
   const shown = isSeen ? lastForeign.head : isRecent ? head : undefined;
   if (!shown || state.kind === 'conflict') return null;
-  const time = i18n.date(shown.savedAt, { timeStyle: 'short' });
+  const time = formatDate(shown.savedAt, { timeStyle: 'short' });
   const name = shown.savedBy?.nickname ?? t`Someone else`;
   return (
     <p role="status" className={styles.others}>

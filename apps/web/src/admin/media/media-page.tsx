@@ -17,6 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LocalizedForm, LocalizedInput } from '../shared/localized-form.tsx';
 import { imageUrl } from '../../site/site-view.ts';
 import { useAppContext } from '../../site/use-site.ts';
+import { useFormatDate } from '../shared/use-time-zone.ts';
 
 interface MediaPageProps {
   search: LibrarySearch;
@@ -87,6 +88,7 @@ const KILOBYTE = 1024;
 /** Metadata of an image, its alternative texts, and its uses. */
 function ImageDetails({ image, onClose }: { image: ManagedImageUses; onClose: () => void }) {
   const { t, i18n } = useLingui();
+  const formatDate = useFormatDate();
   const { client } = useAdmin();
   const { boot } = useAppContext();
   const { id, path, width, height, mime, bytes, createdAt, useCount } = image;
@@ -129,7 +131,7 @@ function ImageDetails({ image, onClose }: { image: ManagedImageUses; onClose: ()
           {mime.replace('image/', '').toUpperCase()} · {size} KB
         </dd>
         <dt>{t`Uploaded`}</dt>
-        <dd>{i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</dd>
+        <dd>{formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</dd>
       </dl>
       <LocalizedForm>
         <form onSubmit={submit} noValidate>

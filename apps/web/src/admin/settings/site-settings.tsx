@@ -3,11 +3,12 @@ import { TrashIcon } from '@sanwen/ui/admin/admin-icons';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { TextInput, CheckboxInput, SelectInput, SwitchInput } from '@sanwen/ui/admin/field';
 import { LocalizedInput } from '../shared/localized-form.tsx';
+import { TimeZoneInput } from '../shared/time-zone-input.tsx';
 import { type SettingsFields, SettingsForm } from './settings-form.tsx';
 import styles from './settings-form.module.css';
 import { LOCALES, LOCALE_NAMES, isLocale } from '@sanwen/contracts/locales';
 
-/** The site's name, description, logo, footer and links. */
+/** The site's name, description, logo, footer, time zone, and links. */
 export function SiteSettings() {
   const { t } = useLingui();
   return (
@@ -51,6 +52,11 @@ export function SiteSettings() {
             onChange={(footerText) => set({ footerText })}
             errors={errors}
             maxLength={1000}
+          />
+          <TimeZoneInput
+            value={value.timeZone}
+            onChange={({ target }) => set({ timeZone: target.value })}
+            error={errors['timeZone']}
           />
           <SocialLinks value={value} set={set} errors={errors} {...fields} />
         </>

@@ -8,6 +8,7 @@ import type { AppRouter } from '@sanwen/contracts/api';
 import type { TRPCClient } from '@trpc/client';
 import { useState } from 'react';
 import { useServerForm } from '../../api/use-server-form.ts';
+import { browserTimeZone, TimeZoneInput } from '../shared/time-zone-input.tsx';
 import styles from './setup-form.module.css';
 
 interface SetupFormProps {
@@ -17,7 +18,7 @@ interface SetupFormProps {
   locale: Locale;
 }
 
-/** Sets the site's name, language and theme, and creates the first administrator. */
+/** Sets the site's name, language, theme, and time zone, and creates the first administrator. */
 export function SetupForm({ client, token, locale }: SetupFormProps) {
   const { t } = useLingui();
   const [admin, setAdmin] = useState<string>();
@@ -28,6 +29,7 @@ export function SetupForm({ client, token, locale }: SetupFormProps) {
       siteName: typed('siteName'),
       language: isLocale(language) ? language : locale,
       theme: THEMES.find((theme) => theme === typed('theme')) ?? 'default',
+      timeZone: typed('timeZone'),
     };
     const { email } = await client.setup.complete.mutate({ ...account, token, site });
     setAdmin(email);
@@ -80,6 +82,11 @@ export function SetupForm({ client, token, locale }: SetupFormProps) {
           </option>
         ))}
       </SelectInput>
+      <TimeZoneInput
+        name="timeZone"
+        defaultValue={browserTimeZone()}
+        error={formError?.fields['site.timeZone']}
+      />
       <TextField
         label={t`Email`}
         name="email"

@@ -13,6 +13,7 @@ import { QueryResult } from '../shared/admin-page.tsx';
 import { useTableLabels } from '../shared/table-search.ts';
 import styles from './subscribers-page.module.css';
 import { useSteps } from './import-subscribers.tsx';
+import { useFormatDate } from '../shared/use-time-zone.ts';
 
 const LIMIT = 10;
 const LOOK_EVERY_MS = 5000;
@@ -27,6 +28,7 @@ const STATES: Record<IssueState, { label: MessageDescriptor; tone: BadgeTone }> 
 /** Emailed posts and their progress. */
 export function IssuesPanel() {
   const { t, i18n } = useLingui();
+  const formatDate = useFormatDate();
   const { api } = useAdmin();
   const labels = useTableLabels();
   const { before, page, go } = useSteps('');
@@ -54,7 +56,7 @@ export function IssuesPanel() {
     {
       id: 'createdAt',
       header: t`Started`,
-      cell: ({ createdAt }) => i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
+      cell: ({ createdAt }) => formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
     },
     { id: 'ordered', header: t`Emails`, align: 'end', cell: ({ ordered }) => number(ordered) },
     { id: 'sent', header: t`Sent`, align: 'end', cell: ({ sent }) => number(sent) },

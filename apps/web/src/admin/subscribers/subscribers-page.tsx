@@ -17,6 +17,7 @@ import { SubscriberActions, SubscriberBulk, STATE_LABELS, STATES } from './subsc
 import { saveFile } from '../shared/browser.ts';
 import { useAction } from '../shared/actions.tsx';
 import styles from './subscribers-page.module.css';
+import { useFormatDate } from '../shared/use-time-zone.ts';
 
 const LIMIT = 25;
 
@@ -35,6 +36,7 @@ export function SubscribersPage({
   onSearch: (change: SubscribersSearch) => void;
 }) {
   const { t, i18n } = useLingui();
+  const formatDate = useFormatDate();
   const { api } = useAdmin();
   const { q, state, tag } = search;
   const { before, page, go } = useSteps(`${state ?? ''} ${tag ?? ''} ${q ?? ''}`);
@@ -78,7 +80,7 @@ export function SubscribersPage({
     {
       id: 'createdAt',
       header: t`Joined`,
-      cell: ({ createdAt }) => i18n.date(createdAt, { dateStyle: 'medium' }),
+      cell: ({ createdAt }) => formatDate(createdAt, { dateStyle: 'medium' }),
     },
     {
       id: 'actions',

@@ -15,12 +15,14 @@ import { EMAIL_FAILURE_TEXTS, emailFailureOf } from '../shared/email-outcomes.ts
 import { Filter } from '../shared/search-box.tsx';
 import { useTableLabels } from '../shared/table-search.ts';
 import styles from './tools-page.module.css';
+import { useFormatDate } from '../shared/use-time-zone.ts';
 
 const TONES = { waiting: 'attention', sending: 'neutral', sent: 'good', failed: 'bad' } as const;
 
 /** Outgoing emails and failed ones. */
 export function OutboxPanel() {
   const { t, i18n } = useLingui();
+  const formatDate = useFormatDate();
   const { api, client } = useAdmin();
   const labels = useTableLabels();
   const [state, setState] = useState<OutboxItemView['state']>();
@@ -77,7 +79,7 @@ export function OutboxPanel() {
       header: t`Created`,
       cell: (item) => (
         <time dateTime={item.createdAt} className={styles.whole}>
-          {i18n.date(item.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
+          {formatDate(item.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
       ),
     },

@@ -12,6 +12,7 @@ import { RestoreDialog, type RestoreSource } from './restore-dialog.tsx';
 import { TransferStatus, useTransfer } from './transfer-status.tsx';
 import { followDownload } from '../shared/browser.ts';
 import styles from './transfers.module.css';
+import { useFormatDate } from '../shared/use-time-zone.ts';
 
 /** Creates, lists and restores backups. */
 export function BackupsPanel() {
@@ -70,8 +71,10 @@ export function BackupsPanel() {
 }
 
 function FailedBackups({ failed }: { failed: readonly FailedBackup[] }) {
-  const { i18n } = useLingui();
-  const times = failed.map(({ at }) => i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })).join(', ');
+  const formatDate = useFormatDate();
+  const times = failed
+    .map(({ at }) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' }))
+    .join(', ');
   return (
     <p className={styles.soft} role="status">
       <Trans>Unfinished backups: {times}. For the reason, see the server log.</Trans>
@@ -124,6 +127,7 @@ const KILOBYTE = 1024;
 
 function BackupItem({ backup, isBusy, onRestore }: Omit<BackupListProps, 'items'> & { backup: Backup }) {
   const { t, i18n } = useLingui();
+  const formatDate = useFormatDate();
   const { client } = useAdmin();
   const { name, origin, bytes, createdAt } = backup;
   const download = useAction({
@@ -133,7 +137,7 @@ function BackupItem({ backup, isBusy, onRestore }: Omit<BackupListProps, 'items'
   });
   const remove = useAction({ run: () => client.backups.manage.remove.mutate({ name }), done: t`Deleted.` });
   const origins = { manual: t`Manual`, daily: t`Daily`, 'before-restore': t`Before a restore` };
-  const when = i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' });
   const isSmall = bytes < KILOBYTE * KILOBYTE;
   const size = i18n.number(bytes / KILOBYTE ** (isSmall ? 1 : 2), {
     style: 'unit',

@@ -15,6 +15,7 @@ import { useAction } from '../shared/actions.tsx';
 import styles from './user-sessions.module.css';
 import { MoreIcon } from '@sanwen/ui/admin/admin-icons';
 import { DropdownMenu, MenuAction, MenuSeparator } from '@sanwen/ui/admin/menu';
+import { useFormatDate } from '../shared/use-time-zone.ts';
 
 const SORTS = ['createdAt', '-createdAt', 'nickname', '-nickname', 'email', '-email'] as const;
 
@@ -31,7 +32,8 @@ export function UsersPage({
   search: UsersSearch;
   onSearch: (change: UsersSearch) => void;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const formatDate = useFormatDate();
   const { api } = useAdmin();
   const [shown, show] = useState<ManagedUser>();
   const { page, q, role, state, sort } = search;
@@ -40,7 +42,7 @@ export function UsersPage({
     placeholderData: keepPreviousData,
   });
   const roles = { admin: t`Administrator`, user: t`Reader` };
-  const date = (value: string) => i18n.date(value, { dateStyle: 'medium' });
+  const date = (value: string) => formatDate(value, { dateStyle: 'medium' });
   const columns: Column<ManagedUser>[] = [
     {
       id: 'nickname',
@@ -155,7 +157,8 @@ function UserSessions({ user, onClose }: { user: ManagedUser | undefined; onClos
 }
 
 function Sessions({ user: { id } }: { user: ManagedUser }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const formatDate = useFormatDate();
   const { api, client } = useAdmin();
   const query = useQuery(api.users.manage.sessions.queryOptions({ id }));
   const end = useAction({
@@ -177,7 +180,7 @@ function Sessions({ user: { id } }: { user: ManagedUser }) {
                     {session.userAgent === '' ? t`Other app` : session.userAgent}
                     <br />
                     <span className={styles.when}>
-                      <Trans>Last used {i18n.date(session.lastSeenAt, { dateStyle: 'long' })}</Trans>
+                      <Trans>Last used {formatDate(session.lastSeenAt, { dateStyle: 'long' })}</Trans>
                     </span>
                   </span>
                   <AdminButton onClick={() => end.act(session.id)}>

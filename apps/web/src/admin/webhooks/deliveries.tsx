@@ -11,13 +11,15 @@ import { useAdmin } from '../shared/admin-data.tsx';
 import { QueryResult } from '../shared/admin-page.tsx';
 import { useTableLabels } from '../shared/table-search.ts';
 import styles from './webhooks-page.module.css';
+import { useFormatDate } from '../shared/use-time-zone.ts';
 
 const TONES = { waiting: 'attention', sending: 'neutral', sent: 'good', failed: 'bad' } as const;
 const LOOK_EVERY_MS = 2000;
 
 /** What was sent to webhooks, newest first. */
 export function Deliveries({ webhooks }: { webhooks: readonly Webhook[] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const formatDate = useFormatDate();
   const { api } = useAdmin();
   const labels = useTableLabels();
   /** `before` of each page up to this one. */
@@ -55,7 +57,7 @@ export function Deliveries({ webhooks }: { webhooks: readonly Webhook[] }) {
     {
       id: 'created',
       header: t`Created`,
-      cell: ({ createdAt }) => i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'medium' }),
+      cell: ({ createdAt }) => formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'medium' }),
     },
     {
       id: 'actions',

@@ -7,6 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { AvatarField } from './avatar-field.tsx';
 import { useAuth } from './use-auth.ts';
 import { useDataAccess } from '../../api/with-queries.tsx';
+import { useSite } from '../../site/use-site.ts';
 import { AuthForm, NewPasswordField, Note } from './auth-form.tsx';
 import styles from './auth.module.css';
 
@@ -218,7 +219,8 @@ function UnconfirmedEmail({ email }: { email: string }) {
 
 /** The user's sessions, with a button to end each. */
 function SessionsList() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const site = useSite();
   const { api, client } = useDataAccess();
   const sessions = useQuery({ ...api.users.sessions.queryOptions(), refetchOnMount: 'always' });
   const end = useMutation({
@@ -244,7 +246,7 @@ function SessionsList() {
                 {current ? (
                   <Trans>This browser</Trans>
                 ) : (
-                  <Trans>Last used {i18n.date(lastSeenAt, { dateStyle: 'long' })}</Trans>
+                  <Trans>Last used {site.date(lastSeenAt, { dateStyle: 'long' })}</Trans>
                 )}
               </p>
             </div>

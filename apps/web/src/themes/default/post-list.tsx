@@ -23,11 +23,14 @@ interface Year {
   posts: PostSummary[];
 }
 
-/** Groups a list in date order by year (UTC). */
-function byYear(posts: PostSummary[]): Year[] {
+/** Length of the year in a day. */
+const YEAR_LENGTH = 4;
+
+/** Groups a list in date order by year. */
+function byYear(site: SiteView, posts: PostSummary[]): Year[] {
   const years: Year[] = [];
   for (const post of posts) {
-    const year = new Date(post.publishedAt).getUTCFullYear();
+    const year = Number(site.day(post.publishedAt).slice(0, YEAR_LENGTH));
     const last = years.at(-1);
     if (last?.year === year) last.posts.push(post);
     else years.push({ year, posts: [post] });
@@ -38,7 +41,7 @@ function byYear(posts: PostSummary[]): Year[] {
 /** Posts grouped by year; years are in the margin if there is one. */
 export function PostList({ site, posts, lead = false, empty }: PostListProps) {
   if (posts.length === 0) return <p className={styles.empty}>{empty}</p>;
-  return byYear(posts).map(({ year, posts: ofYear }, index) => (
+  return byYear(site, posts).map(({ year, posts: ofYear }, index) => (
     <section key={ofYear[0]?.id} className={styles.year} aria-labelledby={`site-year-${index}`}>
       <h2 id={`site-year-${index}`} className={styles.number}>
         <time dateTime={String(year)}>{year}</time>
@@ -80,7 +83,7 @@ function PostListItem({ site, post, lead }: PostListItemProps) {
         </p>
       )}
       <p className={postListItemStyles.meta}>
-        <PostDate instant={post.publishedAt} locale={site.locale} form="withinYear" />
+        <PostDate site={site} instant={post.publishedAt} form="withinYear" />
         {post.category && <a href={site.links.category(post.category.slug)}>{post.category.name}</a>}
         <span>
           <Plural value={readingMinutes} one="# min read" other="# min read" />

@@ -63,7 +63,7 @@ function PostHeader({ site, post, lang }: PostHeaderProps) {
       </h1>
       <p className={postHeaderStyles.meta}>
         {post.author && <span className={postHeaderStyles.author}>{post.author.name}</span>}
-        <PostDate instant={post.publishedAt} locale={site.locale} />
+        <PostDate site={site} instant={post.publishedAt} />
         <span>
           <Plural value={readingMinutes} one="# min read" other="# min read" />
         </span>
@@ -123,7 +123,7 @@ function RelatedPosts({ site, posts }: { site: SiteView; posts: PostSummary[] })
             <a href={site.links.post(post.slug)} lang={post.locale === site.locale ? undefined : post.locale}>
               {post.title}
             </a>
-            <PostDate instant={post.publishedAt} locale={site.locale} />
+            <PostDate site={site} instant={post.publishedAt} />
           </li>
         ))}
       </ul>

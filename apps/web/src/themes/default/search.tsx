@@ -58,7 +58,7 @@ function SearchHit({ site, hit: { post, locale, titleHtml, snippetHtml } }: { si
         <ServerHtml as="p" className={searchHitStyles.snippet} lang={lang} html={snippetHtml} />
       )}
       <p className={searchHitStyles.meta}>
-        <PostDate instant={post.publishedAt} locale={site.locale} />
+        <PostDate site={site} instant={post.publishedAt} />
         {post.category && <a href={site.links.category(post.category.slug)}>{post.category.name}</a>}
         {lang && (
           <span>

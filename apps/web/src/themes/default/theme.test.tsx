@@ -140,7 +140,7 @@ describe('post', () => {
     expect(markup).toMatch(/<div class="prose [^"]*" lang="zh-TW" data-text="true">/);
   });
 
-  test('formats its date in the page’s language and UTC', () => {
+  test('formats its date in the page’s language', () => {
     const post = samplePost({ publishedAt: '2024-12-31T23:59:59.000Z' });
     expect(
       html(

@@ -113,7 +113,7 @@ function Nameplate({ site, issue }: NameplateProps) {
         {siteName}
       </h1>
       <div className={nameplateStyles.ears}>
-        {issue && <PostDate instant={issue} locale={site.locale} form="weekday" />}
+        {issue && <PostDate site={site} instant={issue} form="weekday" />}
         {siteDescription && <p>{siteDescription}</p>}
       </div>
     </div>

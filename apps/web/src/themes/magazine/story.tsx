@@ -107,7 +107,7 @@ export function Byline({ site, post }: { site: SiteView; post: PostSummary }) {
   return (
     <p className={bylineStyles.byline}>
       {post.author && <span className={bylineStyles.author}>{post.author.name}</span>}
-      <PostDate instant={post.publishedAt} locale={site.locale} />
+      <PostDate site={site} instant={post.publishedAt} />
       <span>
         <Plural value={readingMinutes} one="# min read" other="# min read" />
       </span>

@@ -1,3 +1,4 @@
+import { dayIn, formatDate } from '@sanwen/contracts/time-zones';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Post, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { SearchPage } from '@sanwen/contracts/search.contract';
@@ -16,6 +17,7 @@ export function sampleSite(locale: Locale, overrides: Partial<SiteView> = {}): S
       theme: 'default',
       socialLinks: [{ name: 'Elsewhere', url: 'https://example.org/me' }],
       navMenuItems: [],
+      timeZone: 'UTC',
       newsletter: true,
       registration: true,
     },
@@ -48,6 +50,8 @@ export function sampleSite(locale: Locale, overrides: Partial<SiteView> = {}): S
       width: image?.width ?? undefined,
       height: image?.height ?? undefined,
     }),
+    date: (instant, options) => formatDate(instant, locale, 'UTC', options),
+    day: (instant) => dayIn(instant, 'UTC'),
     ...overrides,
   };
 }

@@ -1,3 +1,4 @@
+import { toOffsetTime } from '@sanwen/contracts/time-zones';
 import { type Feed, type FeedEntry, GENERATOR } from './feed.ts';
 import { writeImage, writeXml, XML_DECLARATION, type XmlElement } from './xml.ts';
 
@@ -13,7 +14,7 @@ export function writeAtom(feed: Feed): string {
     id: feed.selfUrl,
     title: feed.title,
     subtitle: feed.description,
-    updated: (feed.updatedAt ?? NEVER).toISOString(),
+    updated: toOffsetTime(feed.updatedAt ?? NEVER, feed.timeZone),
     author: { name: feed.siteName, uri: feed.pageUrl },
     generator: GENERATOR,
     logo: feed.logoUrl ?? undefined,
@@ -21,20 +22,20 @@ export function writeAtom(feed: Feed): string {
       { '@rel': 'self', '@type': 'application/atom+xml', '@href': feed.selfUrl },
       { '@rel': 'alternate', '@type': 'text/html', '@hreflang': feed.language, '@href': feed.pageUrl },
     ],
-    entry: feed.entries.map(writeEntry),
+    entry: feed.entries.map((entry) => writeEntry(entry, feed)),
   };
   return XML_DECLARATION + writeXml({ feed: root });
 }
 
-function writeEntry(entry: FeedEntry): XmlElement {
+function writeEntry(entry: FeedEntry, { timeZone }: Feed): XmlElement {
   const { author, image } = entry;
   return {
     '@xml:lang': entry.language,
     id: entry.id,
     title: entry.title,
     link: { '@rel': 'alternate', '@type': 'text/html', '@href': entry.url },
-    published: entry.publishedAt.toISOString(),
-    updated: entry.updatedAt.toISOString(),
+    published: toOffsetTime(entry.publishedAt, timeZone),
+    updated: toOffsetTime(entry.updatedAt, timeZone),
     author: author === null ? undefined : { name: author },
     category: entry.topics.map(({ slug, name }) => ({ '@term': slug, '@label': name })),
     'media:content': image ? writeImage(image) : undefined,

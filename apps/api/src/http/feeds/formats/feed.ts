@@ -11,6 +11,8 @@ export interface Feed {
   /** The feed's own URL. */
   selfUrl: string;
   logoUrl: string | null;
+  /** Dates are written with its offset. */
+  timeZone: string;
   /** The latest change of an entry; null without entries. */
   updatedAt: Date | null;
   entries: FeedEntry[];

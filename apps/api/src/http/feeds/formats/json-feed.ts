@@ -1,3 +1,4 @@
+import { toOffsetTime } from '@sanwen/contracts/time-zones';
 import type { Feed, FeedEntry } from './feed.ts';
 
 /** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
@@ -11,11 +12,11 @@ export function writeJsonFeed(feed: Feed): string {
     language: feed.language,
     icon: feed.logoUrl ?? undefined,
     authors: [{ name: feed.siteName, url: feed.pageUrl }],
-    items: feed.entries.map(toItem),
+    items: feed.entries.map((entry) => toItem(entry, feed)),
   });
 }
 
-function toItem(entry: FeedEntry) {
+function toItem(entry: FeedEntry, { timeZone }: Feed) {
   return {
     id: entry.id,
     url: entry.url,
@@ -24,8 +25,8 @@ function toItem(entry: FeedEntry) {
     summary: entry.summary || undefined,
     content_html: entry.html,
     image: entry.image?.url,
-    date_published: entry.publishedAt.toISOString(),
-    date_modified: entry.updatedAt.toISOString(),
+    date_published: toOffsetTime(entry.publishedAt, timeZone),
+    date_modified: toOffsetTime(entry.updatedAt, timeZone),
     authors: entry.author === null ? undefined : [{ name: entry.author }],
     tags: entry.topics.map((topic) => topic.name),
   };

@@ -1,3 +1,4 @@
+import { toRfc822Time } from '@sanwen/contracts/time-zones';
 import { type Feed, type FeedEntry, GENERATOR } from './feed.ts';
 import { writeImage, writeXml, XML_DECLARATION, type XmlElement } from './xml.ts';
 
@@ -10,28 +11,28 @@ const NAMESPACES = {
 
 /** RSS 2.0. Authors are in `dc:creator`, since RSS's own `author` is an email address. */
 export function writeRss(feed: Feed): string {
-  const { logoUrl, updatedAt } = feed;
+  const { logoUrl, updatedAt, timeZone } = feed;
   const channel: XmlElement = {
     title: feed.title,
     link: feed.pageUrl,
     description: feed.description,
     language: feed.language,
-    lastBuildDate: updatedAt?.toUTCString(),
+    lastBuildDate: updatedAt ? toRfc822Time(updatedAt, timeZone) : undefined,
     generator: GENERATOR,
     'atom:link': { '@rel': 'self', '@type': 'application/rss+xml', '@href': feed.selfUrl },
     image: logoUrl ? { url: logoUrl, title: feed.title, link: feed.pageUrl } : undefined,
-    item: feed.entries.map(writeItem),
+    item: feed.entries.map((entry) => writeItem(entry, feed)),
   };
   return XML_DECLARATION + writeXml({ rss: { '@version': '2.0', ...NAMESPACES, channel } });
 }
 
-function writeItem(entry: FeedEntry): XmlElement {
+function writeItem(entry: FeedEntry, { timeZone }: Feed): XmlElement {
   const { author, image } = entry;
   return {
     title: entry.title,
     link: entry.url,
     guid: { '@isPermaLink': 'true', '#text': entry.id },
-    pubDate: entry.publishedAt.toUTCString(),
+    pubDate: toRfc822Time(entry.publishedAt, timeZone),
     'dc:creator': author ?? undefined,
     'dc:language': entry.language,
     category: entry.topics.map((topic) => topic.name),

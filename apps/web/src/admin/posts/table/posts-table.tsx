@@ -18,6 +18,7 @@ import { type Locale, LOCALE_NAMES } from '@sanwen/contracts/locales';
 import { VisuallyHidden } from '@sanwen/ui/visually-hidden';
 import languageMarksStyles from './language-marks.module.css';
 import styles from './posts-table.module.css';
+import { useFormatDate } from '../../shared/use-time-zone.ts';
 
 interface PostsTableProps {
   search: PostsSearch;
@@ -106,15 +107,16 @@ export function PostsTable({ search, onSearch, newPost }: PostsTableProps) {
 /** Columns of the posts table. Ids of sortable columns are the server's sort keys. */
 function usePostsColumns(actions: (post: ManagedItem) => ReactNode): Column<ManagedItem>[] {
   const { t, i18n } = useLingui();
+  const formatDate = useFormatDate();
   const { statuses, untitled } = usePostLabels();
   const date = (at: string | null) =>
     at === null ? null : (
       <time
         dateTime={at}
-        title={i18n.date(at, { dateStyle: 'full', timeStyle: 'short' })}
+        title={formatDate(at, { dateStyle: 'full', timeStyle: 'short' })}
         className={styles.date}
       >
-        {i18n.date(at, { dateStyle: 'medium' })}
+        {formatDate(at, { dateStyle: 'medium' })}
       </time>
     );
   return [

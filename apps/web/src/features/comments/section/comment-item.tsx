@@ -8,7 +8,6 @@ import { ReplyForm, useCommentForm } from './comment-form.tsx';
 import { CommentControls } from './comment-controls.tsx';
 import { CommentText } from './comment-text.tsx';
 import { useComments } from './comments-context.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
 import type { CommentActions } from '../data/use-comment-actions.ts';
 import styles from './comment-parts.module.css';
 import { type Locale, LOCALE_NAMES } from '@sanwen/contracts/locales';
@@ -26,7 +25,7 @@ interface CommentItemProps {
 
 /** One comment with its actions. */
 export function CommentItem({ comment, replies, moreReplies }: CommentItemProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { look, own, site, aiLabel, isOpen, replying, reply } = useComments();
   const [editing, setEditing] = useState(false);
   const itemActions = useCommentItemActions(comment);
@@ -39,11 +38,13 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
   const id = commentElementId(comment.id);
   const nickname = comment.isDeleted ? t`Deleted` : comment.nickname;
   const { repliedTo } = comment;
-  const time = useLocalTime(comment.createdAt);
   const when = (
     <a href={`#${id}`} className={styles.when}>
-      <time dateTime={comment.createdAt} title={time}>
-        {i18n.date(comment.createdAt, { dateStyle: 'medium', timeZone: 'UTC' })}
+      <time
+        dateTime={comment.createdAt}
+        title={site.date(comment.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
+      >
+        {site.date(comment.createdAt, { dateStyle: 'medium' })}
       </time>
       {comment.editedAt !== null && t` · edited`}
     </a>
@@ -119,13 +120,6 @@ export function CommentItem({ comment, replies, moreReplies }: CommentItemProps)
       moreReplies={moreReplies}
     />
   );
-}
-
-/** A time where the reader is, which the server doesn't know: the page shows the date in UTC. */
-function useLocalTime(instant: string): string | undefined {
-  const { i18n } = useLingui();
-  const isHydrated = useIsHydrated();
-  return isHydrated ? i18n.date(instant, { dateStyle: 'medium', timeStyle: 'short' }) : undefined;
 }
 
 // A component, because Lingui would read `<0>` in an interpolated value as a tag of the message.

@@ -6,7 +6,7 @@ import type { CommentActions } from '../data/use-comment-actions.ts';
 /** What every comment of a post needs. */
 export interface CommentsShared {
   post: number;
-  site: Pick<SiteView, 'locale' | 'imageUrl'>;
+  site: Pick<SiteView, 'locale' | 'imageUrl' | 'date'>;
   look: CommentSlots;
   /** Label of AI comments. */
   aiLabel: string;

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAction } from '#src/admin/shared/actions.tsx';
 import { useAdmin } from '#src/admin/shared/admin-data.tsx';
 import styles from './publish.module.css';
+import { useFormatDate } from '#src/admin/shared/use-time-zone.ts';
 
 const LOOK_EVERY_MS = 2000;
 
@@ -71,9 +72,10 @@ function Issue({ postId, isListed, issue, waiting }: IssueProps) {
 }
 
 function IssueText({ issue: { state, sendAt, sent, failed } }: { issue: IssueProgress }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const formatDate = useFormatDate();
   if (state === 'planned')
-    return <Trans>Emails leave at {i18n.date(new Date(sendAt), { timeStyle: 'medium' })}.</Trans>;
+    return <Trans>Emails leave at {formatDate(new Date(sendAt), { timeStyle: 'medium' })}.</Trans>;
   const left = t`${plural(sent, { 0: 'No email sent so far.', one: '# email sent so far.', other: '# emails sent so far.' })}`;
   if (state === 'sending') return left;
   if (state === 'stopped')

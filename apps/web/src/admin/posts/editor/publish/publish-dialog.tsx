@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LOCALE_NAMES, type Locale } from '@sanwen/contracts/locales';
+import { fromWallTime, toWallTime } from '@sanwen/contracts/time-zones';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { AdminDialog, DialogActions } from '@sanwen/ui/admin/dialog';
@@ -10,7 +11,6 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '#src/admin/shared/admin-data.tsx';
 import { useSite } from '#src/site/use-site.ts';
-import { fromLocalTime, toLocalTime } from '../side/local-time.ts';
 import { EmailFields } from './email-fields.tsx';
 import { EmailPreview } from './email-preview.tsx';
 import {
@@ -23,6 +23,7 @@ import {
   type RememberedChoice,
 } from './publish-choice.ts';
 import styles from './publish.module.css';
+import { useFormatDate, useTimeZone } from '#src/admin/shared/use-time-zone.ts';
 
 interface PublishDialogProps {
   post: ManagedPost;
@@ -105,12 +106,14 @@ function PublishForm({
   issue,
 }: PublishFormProps) {
   const { t, i18n } = useLingui();
+  const formatDate = useFormatDate();
+  const timeZone = useTimeZone();
   const [openedAt] = useState(() => Date.now());
   const [choice, setChoice] = useState(() => proposedChoice(post, remembered, only));
   const [isLater, setLater] = useState(choice.at !== undefined);
-  const [typed, setTyped] = useState(() => (choice.at ? toLocalTime(new Date(choice.at)) : ''));
+  const [typed, setTyped] = useState(() => (choice.at ? toWallTime(choice.at, timeZone) : ''));
   const set = (change: Partial<PublishChoice>) => setChoice({ ...choice, ...change });
-  const at = isLater ? fromLocalTime(typed) : undefined;
+  const at = isLater ? fromWallTime(typed, timeZone) : undefined;
   const own =
     !isLater && post.status === 'draft' && post.publishedAt ? new Date(post.publishedAt) : undefined;
   const date = at ? new Date(at) : (own ?? new Date(openedAt));
@@ -143,6 +146,7 @@ function PublishForm({
         {isLater && (
           <TextInput
             label={t`Publish on`}
+            hint={t`In the site’s time zone, ${timeZone}.`}
             type="datetime-local"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
@@ -150,7 +154,7 @@ function PublishForm({
         )}
         {own && (
           <p className={styles.soft}>
-            {t`It keeps its date, ${i18n.date(own, { dateStyle: 'medium', timeStyle: 'short' })}.`}
+            {t`It keeps its date, ${formatDate(own, { dateStyle: 'medium', timeStyle: 'short' })}.`}
           </p>
         )}
       </fieldset>

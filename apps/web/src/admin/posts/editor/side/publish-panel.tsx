@@ -14,6 +14,7 @@ import styles from './side.module.css';
 import { useToasts } from '@sanwen/ui/admin/toasts';
 import { useAdmin } from '#src/admin/shared/admin-data.tsx';
 import type { Sessions } from '#src/admin/editor/autosave/use-sessions.ts';
+import { useFormatDate } from '#src/admin/shared/use-time-zone.ts';
 
 interface PublishPanelProps {
   post: ManagedPost;
@@ -24,10 +25,11 @@ interface PublishPanelProps {
 /** Publishes the post, now or later, and its languages. */
 export function PublishPanel({ post, translation, actions }: PublishPanelProps) {
   const { t, i18n } = useLingui();
+  const formatDate = useFormatDate();
   const { links } = useSite();
   const { publish, openPublish, unpublish, unpublishLanguage, afterSaving } = actions;
   const date = post.publishedAt
-    ? i18n.date(new Date(post.publishedAt), { dateStyle: 'medium', timeStyle: 'short' })
+    ? formatDate(new Date(post.publishedAt), { dateStyle: 'medium', timeStyle: 'short' })
     : '';
   const language = translation ? languageName(translation.locale, i18n.locale) : '';
   const isOnline = translation?.state === 'published' || translation?.state === 'stale';

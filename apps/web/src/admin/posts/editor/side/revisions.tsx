@@ -12,6 +12,7 @@ import { TextDiff } from '#src/admin/editor/text-diff.tsx';
 import type { TextSession } from '#src/admin/editor/autosave/text-session.ts';
 import { useSession } from '#src/admin/editor/autosave/use-sessions.ts';
 import styles from './revisions.module.css';
+import { useFormatDate } from '#src/admin/shared/use-time-zone.ts';
 
 interface RevisionsProps {
   id: number;
@@ -37,12 +38,13 @@ export function Revisions(props: RevisionsProps) {
 }
 
 function RevisionList({ id, locale, session, onRestored }: RevisionsProps & { onRestored: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const formatDate = useFormatDate();
   const { api } = useAdmin();
   const [shown, setShown] = useState<number>();
   const query = useQuery(api.posts.manage.revisions.list.queryOptions({ id, locale }));
   const when = ({ savedAt }: PostRevision) =>
-    i18n.date(new Date(savedAt), { dateStyle: 'medium', timeStyle: 'short' });
+    formatDate(new Date(savedAt), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <QueryResult query={query}>
       {({ items }) =>

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { isTimeZone } from '@sanwen/contracts/time-zones';
+import { SelectInput } from '@sanwen/ui/admin/field';
+import type { ComponentProps } from 'react';
+
+/** The time zone of this browser. */
+export function browserTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
+}
+
+type TimeZoneInputProps = Omit<ComponentProps<typeof SelectInput>, 'label' | 'hint' | 'children'>;
+
+/** A choice of time zones. Browsers know different names for some; the present one is always offered. */
+export function TimeZoneInput(props: TimeZoneInputProps) {
+  const { t } = useLingui();
+  const present = String(props.value ?? props.defaultValue ?? 'UTC');
+  const names = new Set(['UTC', present, ...Intl.supportedValuesOf('timeZone')]);
+  return (
+    <SelectInput label={t`Time zone`} hint={t`Dates are shown and entered in it.`} {...props}>
+      {[...names].toSorted().map((name) => (
+        <option key={name} value={name}>
+          {name.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </SelectInput>
+  );
+}
