@@ -18,7 +18,8 @@ test('a post shows title, author, date, and formatted text', async ({ page }) =>
 
 test('a line break of the source between Chinese characters shows as no space', async ({ page }) => {
   await page.goto('/zh-CN');
-  await page.getByRole('main').getByRole('link', { name: '冬日饮茶' }).click();
+  // Also among the most read posts, if it is.
+  await page.getByRole('main').getByRole('link', { name: '冬日饮茶' }).first().click();
   await expect(page.getByText('闻着像晒过的棉被。')).toBeVisible();
 });
 
