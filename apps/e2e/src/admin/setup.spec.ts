@@ -7,6 +7,7 @@ import { freePort } from '../support/site-place.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
+test.use({ timezoneId: 'Asia/Taipei' });
 
 let server: RunningServer;
 let url: string;
@@ -31,6 +32,7 @@ async function setupLink(language: string): Promise<string> {
 
 test('the setup form reports errors in the reader’s language, and keeps the input', async ({ page }) => {
   await page.goto(await setupLink('/zh-CN'));
+  await expect(page.getByLabel('时区')).toHaveValue('Asia/Taipei');
   await page.getByLabel('邮箱').fill('somebody');
   await page.getByLabel('名字').fill('阿文');
   await page.getByLabel('密码').fill('short');
