@@ -3,6 +3,7 @@ import { articleSchema, commentTextSchema } from './comments.schemas.ts';
 import { NICKNAME_MAX } from './constants.ts';
 import { mutation } from './define.ts';
 import { localeSchema } from './shared.schemas.ts';
+import { visitorText } from './visitor-text.ts';
 
 /** An AI comment, as its administrator sees it. */
 const generatedCommentSchema = z
@@ -11,9 +12,10 @@ const generatedCommentSchema = z
     status: z
       .enum(['waiting', 'approved'])
       .meta({ description: 'Pending, unless settings publish AI comments right away' }),
-    nickname: z.string(),
+    nickname: visitorText(z.string()),
     locale: localeSchema,
-    content: z.string(),
+    // A model that reads visitors' comments may repeat them.
+    content: visitorText(z.string()),
   })
   .meta({ id: 'GeneratedComment' });
 export type GeneratedComment = z.output<typeof generatedCommentSchema>;
