@@ -81,14 +81,14 @@ test('a folder is imported, an export is restored unchanged, and a backup undoes
     'en-US/2026-01-02-tea.md': '---\ntitle: Tea house\n---\nHot water.\n\n![Leaf](leaf.png)\n',
     'en-US/leaf.png': PNG,
     'zh-CN/2026-01-02-tea.md': '---\ntitle: 茶馆\n---\n热水。\n',
-    'en-US/empty.md': '',
+    'en-US/broken.md': '---\ntitle: [\n---\nText.\n',
     '.git/config.md': 'not taken',
   });
   await page.goto(`${site.url}/en-US/admin/tools`);
   const importing = page.getByRole('region', { name: 'Import' });
   await choose(page, 'Choose folder', folder);
   await expect(importing.getByRole('status')).toHaveText('2 translations will be imported.');
-  await expect(importing.getByRole('list', { name: '1 unreadable file' })).toContainText('en-US/empty.md');
+  await expect(importing.getByRole('list', { name: '1 unreadable file' })).toContainText('en-US/broken.md');
   await expectNoBarriers(page);
   expect(await isShown('tea')).toBe(false);
   await importing.getByRole('button', { name: 'Import posts' }).click();
