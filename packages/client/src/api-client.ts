@@ -9,6 +9,7 @@ import {
 import type { CallControls, Method, ResultOf } from './operations.ts';
 import { routes } from './routes.gen.ts';
 
+export * from './each-item.ts';
 export * from './json-client.ts';
 
 type InputArguments<Input> = [void] extends [Input]
