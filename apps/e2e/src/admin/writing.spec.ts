@@ -24,6 +24,71 @@ test('a word typed in the visual editor changes nothing else', async ({ page }) 
   await expectNoBarriers(page);
 });
 
+test('Markdown typed in the visual editor becomes what it means', async ({ page }) => {
+  const id = await site.makeDraft('');
+  await site.open(page, id);
+  const body = bodyOf(page);
+  await expect(body).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Title' }).press('Enter');
+  await expect(body).toBeFocused();
+  const { keyboard } = page;
+  // The browser reports a selection a moment later, sooner than a person's next key.
+  const select = async (keys: string) => {
+    await keyboard.press(keys);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  };
+  await keyboard.type('https://example.com/c');
+  await select('Shift+Home');
+  await keyboard.press('ControlOrMeta+X');
+  await keyboard.type('Pasted');
+  await select('Shift+Home');
+  await keyboard.press('ControlOrMeta+V');
+  await expect(body.getByRole('link', { name: 'Pasted' })).toHaveAttribute('href', 'https://example.com/c');
+  await keyboard.press('End');
+  await keyboard.type(' over a');
+  await select('Shift+ArrowLeft');
+  await keyboard.press('ControlOrMeta+K');
+  await expect(page.getByPlaceholder('Link URL')).toBeFocused();
+  await keyboard.type('https://example.com/d');
+  await keyboard.press('Enter');
+  await expect(body.getByRole('link', { name: 'a', exact: true })).toBeVisible();
+  await expect(body).toBeFocused();
+  await keyboard.press('End');
+  await keyboard.type(' by [the **docs**](https://example.com/a_(b))[^1].');
+  await keyboard.press('Enter');
+  await keyboard.type('[ ] Milk');
+  await keyboard.press('Enter');
+  await keyboard.type('Bread');
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await keyboard.type('> [!TIP]');
+  await keyboard.press('Enter');
+  await keyboard.type('Hold on.');
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await keyboard.type('![A cat](/favicon.svg)');
+  await keyboard.press('Enter');
+  await keyboard.type('$$ x^2');
+  await body.getByRole('definition').click();
+  await keyboard.type('The footnote.');
+  const links =
+    '[Pasted](https://example.com/c) over [a](https://example.com/d) by [the **docs**](https://example.com/a_(b))[^1].';
+  await expect
+    .poll(() => site.stored(id))
+    .toBe(
+      `${links}\n\n- [ ] Milk\n- [ ] Bread\n\n> [!TIP]\n>\n> Hold on.\n\n![A cat](/favicon.svg)\n\n$$\nx^2\n$$\n\n[^1]: The footnote.\n`,
+    );
+  await expectNoBarriersInBothSchemes(page);
+
+  await site.manage('posts.manage.publish', { id });
+  await page.goto(`${site.url}/en-US/post/${id}`);
+  const article = page.getByRole('article').first();
+  await expect(article.getByRole('note')).toHaveText(/Tip\s*Hold on\./);
+  await expect(article.getByRole('link', { name: 'the docs' })).toBeVisible();
+  await expectNoBarriersInBothSchemes(page);
+});
+
 test('the block menu works with a Chinese input method', async ({ page }) => {
   const { id } = await site.manage('posts.manage.create', { sourceLocale: 'zh-CN' });
   await page.goto(`${site.url}/zh-CN/admin/posts/${String(id)}`);

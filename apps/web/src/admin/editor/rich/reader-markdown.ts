@@ -8,6 +8,7 @@ import {
   imageSchema,
   insertImageInputRule,
   linkSchema,
+  paragraphSchema,
   remarkPreserveEmptyLinePlugin,
 } from '@milkdown/kit/preset/commonmark';
 import { remarkGFMPlugin, strikethroughInputRule, strikethroughSchema } from '@milkdown/kit/preset/gfm';
@@ -95,6 +96,21 @@ const imageWithoutTitle = imageSchema.extendSchema((previous) => (ctx) => {
   };
 });
 
+/** An empty paragraph has an empty list of children: without one, an empty task can't be written. */
+const emptyParagraph = paragraphSchema.extendSchema((previous) => (ctx) => {
+  const schema = previous(ctx);
+  return {
+    ...schema,
+    toMarkdown: {
+      ...schema.toMarkdown,
+      runner: (state, node) => {
+        if (node.content.size === 0) state.addNode('paragraph', []);
+        else schema.toMarkdown.runner(state, node);
+      },
+    },
+  };
+});
+
 interface TreeNode {
   type: string;
   children?: TreeNode[];
@@ -135,6 +151,7 @@ export const readerMarkdown: MilkdownPlugin[] = [
   codeWithMeta,
   imageWithoutTitle,
   linkEnds,
+  emptyParagraph,
   inlineMathSchema,
   addressLinks,
 ].flat();

@@ -155,6 +155,11 @@ describe('items of lists are written like their neighbors', () => {
     expect(edited(text, split(' b'))).toBe(written);
   });
 
+  test('a task without a text yet', () => {
+    const task = empty.schema.nodes['list_item']!.createAndFill({ checked: false })!;
+    expect(edited('- [ ] a\n', (state) => state.tr.insert(6, task))).toBe('- [ ] a\n- [ ]  \n');
+  });
+
   test('an item removed', () => {
     const text = '* a\n* b\n\n  more\n* c\n';
     expect(edited(text, (state) => state.tr.delete(find(state.doc, 'b') - 2, find(state.doc, 'c') - 2))).toBe(
