@@ -8,7 +8,7 @@ import type { AppRouter } from '@sanwen/contracts/api';
 import type { TRPCClient } from '@trpc/client';
 import { useState } from 'react';
 import { useServerForm } from '../../api/use-server-form.ts';
-import { browserTimeZone, TimeZoneInput } from '../shared/time-zone-input.tsx';
+import { TimeZoneInput, useBrowserTimeZone } from '../shared/time-zone-input.tsx';
 import styles from './setup-form.module.css';
 
 interface SetupFormProps {
@@ -21,6 +21,7 @@ interface SetupFormProps {
 /** Sets the site's name, language, theme, and time zone, and creates the first administrator. */
 export function SetupForm({ client, token, locale }: SetupFormProps) {
   const { t } = useLingui();
+  const timeZone = useBrowserTimeZone();
   const [admin, setAdmin] = useState<string>();
   const { busy, formError, props } = useServerForm(async (typed) => {
     const account = { email: typed('email'), nickname: typed('nickname'), password: typed('password') };
@@ -82,11 +83,9 @@ export function SetupForm({ client, token, locale }: SetupFormProps) {
           </option>
         ))}
       </SelectInput>
-      <TimeZoneInput
-        name="timeZone"
-        defaultValue={browserTimeZone()}
-        error={formError?.fields['site.timeZone']}
-      />
+      {timeZone && (
+        <TimeZoneInput name="timeZone" defaultValue={timeZone} error={formError?.fields['site.timeZone']} />
+      )}
       <TextField
         label={t`Email`}
         name="email"

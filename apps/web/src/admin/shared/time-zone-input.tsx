@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { isTimeZone } from '@sanwen/contracts/time-zones';
 import { SelectInput } from '@sanwen/ui/admin/field';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useSyncExternalStore } from 'react';
 
-/** The time zone of this browser. */
-export function browserTimeZone(): string {
+function browserTimeZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : 'UTC';
+}
+
+const nothing = () => () => undefined;
+
+/** The time zone of this browser; undefined in a page as the server writes it. */
+export function useBrowserTimeZone(): string | undefined {
+  return useSyncExternalStore(nothing, browserTimeZone, () => undefined);
 }
 
 type TimeZoneInputProps = Omit<ComponentProps<typeof SelectInput>, 'label' | 'hint' | 'children'>;
