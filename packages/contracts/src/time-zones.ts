@@ -56,9 +56,9 @@ function offsetAt(instant: Date, timeZone: string): number {
 const clockAt = (instant: Date, timeZone: string) =>
   new Date(instant.getTime() + offsetAt(instant, timeZone) * MINUTE);
 
-/** The calendar day of an instant, `2005-05-31`. */
+/** The calendar day of an instant, `2005-05-31`, which is how Swedish writes dates. */
 export function dayIn(instant: Date | string, timeZone: string): string {
-  return clockAt(new Date(instant), timeZone).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return formatDate(instant, 'sv-SE', timeZone, { dateStyle: 'short' });
 }
 
 /** An instant in the format of `<input type="datetime-local">`, `2005-05-31T01:17`. */

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWebBuild } from '../../src/http/pages/web-build.ts';
+import { importMarkdown } from '../../src/modules/imports/imports.service.ts';
 import { saveSettings } from '../../src/modules/settings/settings.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { type Commenter, createMember, idIn, setComments } from '../commenter.ts';
 import { createPost } from '../factories.ts';
+import { siteOnDisk } from '../site-on-disk.ts';
 
 /** In UTC still the day before, and for the second post the year before. */
 const MORNING = new Date('2005-05-31T01:17:00+08:00');
@@ -104,6 +106,13 @@ test('the share image and its address change with the day', async () => {
   expect(london).toEqual(utc);
   expect(shanghai?.address).not.toBe(utc?.address);
   expect(shanghai?.image).not.toBe(utc?.image);
+});
+
+test('an imported date without a time zone is in that of the site', async () => {
+  await moveTo('Asia/Shanghai');
+  const dir = await siteOnDisk({ 'dawn.md': '---\ntitle: Dawn\ndate: 2005-05-31 01:17:00\n---\nText.\n' });
+  await importMarkdown(app.write(), { dir, enableLanguages: false });
+  expect((await app.get('/posts/dawn')).body.data['publishedAt']).toBe(MORNING.toISOString());
 });
 
 test('only names of time zones are saved', async () => {

@@ -1,4 +1,3 @@
-import { dayIn, formatDate } from '@sanwen/contracts/time-zones';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { Post, PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { SearchPage } from '@sanwen/contracts/search.contract';
@@ -50,8 +49,9 @@ export function sampleSite(locale: Locale, overrides: Partial<SiteView> = {}): S
       width: image?.width ?? undefined,
       height: image?.height ?? undefined,
     }),
-    date: (instant, options) => formatDate(instant, locale, 'UTC', options),
-    day: (instant) => dayIn(instant, 'UTC'),
+    date: (instant, options) =>
+      new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(instant)),
+    day: (instant) => instant.slice(0, 'YYYY-MM-DD'.length),
     ...overrides,
   };
 }
