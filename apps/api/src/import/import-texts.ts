@@ -18,7 +18,7 @@ export const importSentence = sentencesOf({
   unusedImage: /*i18n*/ { id: 'import.unusedImage', message: 'is shown in none of the posts' },
   otherFile: /*i18n*/ {
     id: 'import.otherFile',
-    message: 'is a file and not an image; links to it lead to the former site',
+    message: 'is a file and not an image; links to it lead to the original site',
   },
   comments: /*i18n*/ { id: 'import.comments', message: 'Comments that weren’t imported: {count}' },
   xml: /*i18n*/ { id: 'import.xml', message: 'The file isn’t valid XML at line {line}: {problem}' },
@@ -69,7 +69,7 @@ export const importSentence = sentencesOf({
   imageMissing: /*i18n*/ { id: 'import.imageMissing', message: '{image} isn’t in the folder.' },
   unavailable: /*i18n*/ {
     id: 'import.imageUnavailable',
-    message: '{image} couldn’t be downloaded from the former site.',
+    message: '{image} couldn’t be downloaded from the original site.',
   },
   'too-large': /*i18n*/ { id: 'import.imageTooLarge', message: '{image} is larger than 25 MB.' },
   'too-many-pixels': /*i18n*/ {

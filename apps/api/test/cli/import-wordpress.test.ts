@@ -74,7 +74,7 @@ ${attachment(8, 'bay.jpg')}${attachment(9, 'sea.jpg')}${attachment(10, 'never.jp
     notes: [
       {
         item: 'post 2: Post 2',
-        text: '/wp-content/uploads/gone.jpg couldn’t be downloaded from the former site.',
+        text: '/wp-content/uploads/gone.jpg couldn’t be downloaded from the original site.',
       },
     ],
   });

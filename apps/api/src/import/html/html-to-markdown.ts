@@ -20,8 +20,8 @@ const printer = unified().use(rehypeStringify);
 const DROPPED_ATTRIBUTES = /^(?:className|style|id|on[A-Z]|data[A-Z])/;
 
 const keepInline: Handle = (state, node: Element): RootContent[] => {
-  const kept = Object.entries(node.properties).filter(([name]) => !DROPPED_ATTRIBUTES.test(name));
-  const empty: Element = { ...node, properties: Object.fromEntries(kept), children: [] };
+  const shownProperties = Object.entries(node.properties).filter(([name]) => !DROPPED_ATTRIBUTES.test(name));
+  const empty: Element = { ...node, properties: Object.fromEntries(shownProperties), children: [] };
   const open = printer.stringify({ type: 'root', children: [empty] }).replace(/<\/[^>]+>$/, '');
   const children = state.all(node).filter((child): child is Extract<typeof child, RootContent> => true);
   return [html(open), ...children, html(`</${node.tagName}>`)];

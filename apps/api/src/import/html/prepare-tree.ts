@@ -65,7 +65,7 @@ function rewriteAddresses(node: Element, addressOf: AddressOf): void {
   const lazy = [dataSrc, node.properties.dataLazySrc, node.properties.dataOriginal].find(
     (each) => typeof each === 'string' && each !== '',
   );
-  const written = typeof lazy === 'string' && /^data:|^$/.test(String(src ?? '')) ? lazy : src;
+  const written = typeof lazy === 'string' && /^data:|^$/.test(src ?? '') ? lazy : src;
   if (typeof written === 'string') node.properties.src = addressOf(written.trim(), 'image');
 }
 

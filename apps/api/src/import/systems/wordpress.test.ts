@@ -177,7 +177,7 @@ test('languages of Polylang and of WPML become one post each', async () => {
 });
 
 test('a file that is not valid XML is named with its line', async () => {
-  const { failed, posts } = await read(`${wxr(item({ id: 1 })).replace('</channel>', '<open>')}`);
+  const { failed, posts } = await read(wxr(item({ id: 1 })).replace('</channel>', '<open>'));
   expect(posts).toHaveLength(1);
   expect(failed).toEqual([
     expect.stringMatching(/^export\.0\.xml:\d+: The file isn’t valid XML at line \d+/),

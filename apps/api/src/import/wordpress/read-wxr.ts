@@ -46,7 +46,7 @@ const INNER = new Set(['wp:postmeta', 'wp:comment', 'wp:termmeta']);
 const META =
   /^(?:_thumbnail_id|_wp_attached_file|_wp_attachment_image_alt|_yoast_wpseo_metadesc|rank_math_description|_wpml_import_\w+|_icl_lang_code|_icl_translation_of|trid|footnotes)$/;
 /** Characters that XML forbids and old posts contain. */
-const CONTROL = new RegExp('[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff]', 'g');
+const CONTROL = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 
 /** Reads a file piece by piece, and adds what it has to a site. */
 export async function readWxr(path: string, file: string, site: WxrSite): Promise<void> {
