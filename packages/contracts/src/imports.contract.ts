@@ -14,6 +14,7 @@ export const IMPORT_SOURCES = [
   'astro',
   'vitepress',
   'obsidian',
+  'wordpress',
   'sanwen',
   'markdown',
 ] as const;

@@ -24,6 +24,7 @@ const NAMES: Record<ImportReport['source'], string> = {
   astro: 'Astro',
   vitepress: 'VitePress',
   obsidian: 'Obsidian',
+  wordpress: 'WordPress',
   sanwen: 'Markdown files in a folder per language',
   markdown: 'Markdown files',
 };
@@ -40,7 +41,7 @@ interface Options {
 export function importCommand(): Command {
   return withOptions(new Command('import'))
     .description(
-      'Import the site of Hexo, Hugo, Jekyll, Astro, VitePress, or Obsidian, or any folder of Markdown files.',
+      'Import an export of WordPress, the site of Hexo, Hugo, Jekyll, Astro, VitePress, or Obsidian, or any folder of Markdown files.',
     )
     .addHelpText(
       'after',
@@ -52,7 +53,7 @@ export function importCommand(): Command {
 
 function withOptions(command: Command): Command {
   return command
-    .argument('<path>', 'the folder as the other system has it, or a zip of it')
+    .argument('<path>', 'the export, the folder as the other system has it, or a zip of either')
     .option('--dry-run', 'report what would be imported, and change nothing')
     .option('--yes', 'don’t ask before importing')
     .option('--report <file>', 'write a report as JSON')
@@ -81,7 +82,8 @@ async function runImport(path: string, options: Options): Promise<void> {
               locale,
               siteUrl,
               enableLanguages: true,
-              isOwnFolder: !stats.isFile(),
+              isOwnFolder: !stats.isFile() || EXPORT_FILE.test(place),
+              downloadReach: deps.config.allowsPrivateAddresses ? 'private' : 'public',
               isTrial,
               onProgress,
             },
@@ -99,7 +101,7 @@ async function runImport(path: string, options: Options): Promise<void> {
   if (options.report !== undefined)
     await writeFile(options.report, `${JSON.stringify(publicReport(report), null, 2)}\n`);
   if (report.posts + report.pages === 0) {
-    throw new CliError(`No posts found: ${place} has no Markdown files that are posts.`);
+    throw new CliError(`No posts found: ${place} has no posts that can be read.`);
   }
   if (report.failed.length > 0) process.exitCode = 1;
 }
@@ -111,15 +113,19 @@ function readLanguageOption(code: string | undefined): Locale | undefined {
   return locale;
 }
 
-/** Works on a folder, or on the content of a zip. */
+/** Exports that are read as they are. */
+const EXPORT_FILE = /\.(?:xml|wxr)$/i;
+
+/** Works on a folder or an export, or on the content of a zip. */
 async function withFolder<Result>(
   deps: Deps,
   place: string,
   isFile: boolean,
   work: (dir: string) => Promise<Result>,
 ): Promise<Result> {
-  if (!isFile) return work(place);
-  if (!/\.zip$/i.test(place)) throw new UsageError(`${place} is neither a folder nor a zip.`);
+  if (!isFile || EXPORT_FILE.test(place)) return work(place);
+  if (!/\.zip$/i.test(place))
+    throw new UsageError(`${place} is neither a folder, a zip, nor an export that is an XML file.`);
   return deps.scratch.use(async (dir) => {
     await extractZip(place, dir, ARCHIVE_LIMITS);
     return work(dir);

@@ -1,6 +1,6 @@
 import { newAccessTokenSchema } from '@sanwen/contracts/access-tokens.contract';
 import { SCOPES } from '@sanwen/contracts/scopes';
-import { toOffsetTime } from '@sanwen/contracts/time-zones';
+import { toOffsetTime } from '@sanwen/contracts/time-zone-offsets';
 import { Command } from 'commander';
 import { readDb } from '../db/read.ts';
 import { AppError } from '../errors/app-error.ts';

@@ -9,6 +9,19 @@ export const importSentence = sentencesOf({
     id: 'import.listPage',
     message: 'a home page, list, or note about the folder, not a post',
   },
+  otherKind: /*i18n*/ {
+    id: 'import.otherKind',
+    message: 'is neither a post nor a page, but “{kind}”, which isn’t imported',
+  },
+  inTrash: /*i18n*/ { id: 'import.inTrash', message: 'is in the trash or was never saved' },
+  textless: /*i18n*/ { id: 'import.textless', message: 'has no text' },
+  unusedImage: /*i18n*/ { id: 'import.unusedImage', message: 'is shown in none of the posts' },
+  otherFile: /*i18n*/ {
+    id: 'import.otherFile',
+    message: 'is a file and not an image; links to it lead to the original site',
+  },
+  comments: /*i18n*/ { id: 'import.comments', message: 'Comments that weren’t imported: {count}' },
+  xml: /*i18n*/ { id: 'import.xml', message: 'The file isn’t valid XML at line {line}: {problem}' },
   gitDate: /*i18n*/ { id: 'import.gitDate', message: 'has no date; {date} is when it was added to Git' },
   fileDate: /*i18n*/ { id: 'import.fileDate', message: 'has no date; {date} is the date of the file' },
   otherLanguage: /*i18n*/ {
@@ -54,6 +67,10 @@ export const importSentence = sentencesOf({
   noFields: /*i18n*/ { id: 'import.noFields', message: 'The front matter isn’t a list of fields.' },
   notSaved: /*i18n*/ { id: 'import.notSaved', message: 'It couldn’t be saved: {problem}' },
   imageMissing: /*i18n*/ { id: 'import.imageMissing', message: '{image} isn’t in the folder.' },
+  unavailable: /*i18n*/ {
+    id: 'import.imageUnavailable',
+    message: '{image} couldn’t be downloaded from the original site.',
+  },
   'too-large': /*i18n*/ { id: 'import.imageTooLarge', message: '{image} is larger than 25 MB.' },
   'too-many-pixels': /*i18n*/ {
     id: 'import.imageTooManyPixels',

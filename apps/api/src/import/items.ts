@@ -44,6 +44,10 @@ export interface ImportedSite {
   publishedFolders: readonly string[];
   /** Paths of images by their names, for a system whose texts name images without their folders. */
   imagesByName?: ReadonlyMap<string, string> | undefined;
+  /** Beginning of image paths that a folder of files beside an export may lack, such as `/wp-content`. */
+  imagePrefix?: string | undefined;
+  /** Hosts of the former site, from which images are downloaded that aren't in the folder. */
+  imageHosts?: ReadonlySet<string> | undefined;
   /** Left out on purpose. */
   skipped: ItemNote[];
   /** Invalid items. */

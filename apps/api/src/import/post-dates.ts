@@ -1,4 +1,4 @@
-import { fromClock } from '@sanwen/contracts/time-zones';
+import { fromClock } from '@sanwen/contracts/time-zone-offsets';
 
 /** Parses the dates that blogs write in front matter and file names. */
 

@@ -10,13 +10,14 @@ import { jekyll } from './systems/jekyll.ts';
 import { obsidian } from './systems/obsidian.ts';
 import { plain, sanwen } from './systems/plain.ts';
 import { vitepress } from './systems/vitepress.ts';
+import { wordpress } from './systems/wordpress.ts';
 
 /** Systems that are told apart by files of their own, in the order in which they are tried. */
 const FOLDER_SYSTEMS: readonly FolderSystem[] = [hexo, jekyll, vitepress, astro, obsidian, hugo];
 
 /** The site in a folder: at the top or, as in a repository with other things, in one of its subfolders. */
 async function findSite(dir: string): Promise<{ folder: SiteFolder; system: FolderSystem } | undefined> {
-  if (!(await stat(dir).catch(() => undefined))?.isDirectory()) return undefined;
+  if (!(await isFolder(dir))) return undefined;
   const top = await openSiteFolder(dir);
   const atTop = [...FOLDER_SYSTEMS, sanwen].find((system) => system.matches(top));
   if (atTop) return { folder: top, system: atTop };
@@ -24,7 +25,11 @@ async function findSite(dir: string): Promise<{ folder: SiteFolder; system: Fold
     const system = FOLDER_SYSTEMS.find((each) => each.matches(folder));
     if (system) return { folder, system };
   }
-  return plain.matches(top) ? { folder: top, system: plain } : undefined;
+  return undefined;
+}
+
+async function isFolder(place: string): Promise<boolean> {
+  return (await stat(place).catch(() => undefined))?.isDirectory() ?? false;
 }
 
 /** Sites that are a folder of texts. */
@@ -33,8 +38,15 @@ const recognizeFolder: Importer = async (place) => {
   return site && ((options) => readFolder(site.folder, site.system, options));
 };
 
+/** A folder of texts without files of a system. */
+const recognizePlainFolder: Importer = async (place) => {
+  if (!(await isFolder(place))) return undefined;
+  const top = await openSiteFolder(place);
+  return plain.matches(top) ? (options) => readFolder(top, plain, options) : undefined;
+};
+
 /** All importers. The first one that recognizes a place reads it. */
-const IMPORTERS: readonly Importer[] = [recognizeFolder];
+const IMPORTERS: readonly Importer[] = [recognizeFolder, wordpress, recognizePlainFolder];
 
 /** A folder or file that no importer recognizes. */
 export class NothingToImport extends Error {}

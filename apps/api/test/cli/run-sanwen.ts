@@ -7,8 +7,13 @@ import type { TestDatabase } from '../test-database.ts';
 const script = fileURLToPath(new URL('../../bin/sanwen.js', import.meta.url));
 
 /** Runs the command line on a test's database, as a person does. */
-export function runSanwen(database: Pick<TestDatabase, 'target' | 'dataDir'>, args: string[], input = '') {
-  return runScript(database, script, args, input);
+export function runSanwen(
+  database: Pick<TestDatabase, 'target' | 'dataDir'>,
+  args: string[],
+  input = '',
+  environment: Record<string, string> = {},
+) {
+  return runScript(database, script, args, input, environment);
 }
 
 /** Runs a Node script on a test's database. */
@@ -17,10 +22,12 @@ export async function runScript(
   file: string,
   args: string[],
   input = '',
+  environment: Record<string, string> = {},
 ) {
   const child = spawn(process.execPath, [file, ...args], {
     env: {
       ...childEnvironment,
+      ...environment,
       DATA_DIR: dataDir,
       ...(target.kind === 'postgres' ? { DATABASE_URL: target.url } : {}),
     },

@@ -8,7 +8,8 @@ import {
   storedImage,
 } from '@sanwen/contracts/images';
 import { isLocale, type Locale } from '@sanwen/contracts/locales';
-import { dayIn, toOffsetTime } from '@sanwen/contracts/time-zones';
+import { toOffsetTime } from '@sanwen/contracts/time-zone-offsets';
+import { dayIn } from '@sanwen/contracts/time-zones';
 import { imageUrl } from '../site/site-view.ts';
 import type { HeadLink, HeadSite, MetaTag } from './build-head.ts';
 

@@ -1,6 +1,6 @@
 import type { TextPage } from '@sanwen/contracts/pages.contract';
 import type { Post, PostSummary } from '@sanwen/contracts/posts.schemas';
-import { toOffsetTime } from '@sanwen/contracts/time-zones';
+import { toOffsetTime } from '@sanwen/contracts/time-zone-offsets';
 import { type HeadSite, homeTitle } from './build-head.ts';
 import { canonicalAddress } from './page-addresses.ts';
 import { imageAddress, postShareImage } from './share-image.ts';

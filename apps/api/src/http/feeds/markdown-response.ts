@@ -1,4 +1,4 @@
-import { toOffsetTime } from '@sanwen/contracts/time-zones';
+import { toOffsetTime } from '@sanwen/contracts/time-zone-offsets';
 import { stringify } from 'yaml';
 import { getPostSource, type PostSource } from '../../modules/posts/posts.service.ts';
 import type { RequestContext } from '../../request/context.ts';

@@ -39,11 +39,18 @@ export function linkEmbeds(text: string, onReplaced: (address: string) => void):
     onReplaced(address || `<${tag}>`);
     if (address === '') return '';
     const target = watchable(address);
-    return `<a href="${escapeHtml(target).replaceAll('"', '&quot;')}">${escapeHtml(name || nameOf(target))}</a>`;
+    return `<a href="${escapeHtml(target).replaceAll('"', '&quot;')}">${escapeHtml(name || nameOfEmbed(target))}</a>`;
   }
 }
 
-function nameOf(address: string): string {
+/** Whether an address belongs to a known player. */
+export function isPlayer(address: string): boolean {
+  const host = URL.parse(address)?.hostname ?? '';
+  return PLAYERS.some(([pattern]) => pattern.test(host));
+}
+
+/** What a link to a player or another document is called. */
+export function nameOfEmbed(address: string): string {
   const url = URL.parse(address, 'https://site.invalid');
   if (!url) return address;
   const player = PLAYERS.find(([host]) => host.test(url.hostname))?.[1];
@@ -52,7 +59,7 @@ function nameOf(address: string): string {
 }
 
 /** Players' addresses only work in frames; these are the pages of the same videos. */
-function watchable(address: string): string {
+export function watchable(address: string): string {
   const absolute = address.startsWith('//') ? `https:${address}` : address.replaceAll('&amp;', '&');
   const url = URL.parse(absolute);
   if (!url) return absolute;

@@ -11,6 +11,7 @@ import {
   findImage,
   storeImage,
 } from '../media/media.service.ts';
+import type { ImageDownloads } from './download-images.ts';
 import type { ImportReport } from './import-report.ts';
 
 interface FixPostTools {
@@ -93,7 +94,11 @@ async function keep(
  * The outcome for an image address: the stored path, or why it was refused; undefined if the address points
  * outside the folder.
  */
-type ImageOutcome = { path: string } | { refused: ImageRefused['reason'] } | undefined;
+type ImageOutcome = { path: string } | { refused: ImageRefused['reason'] | 'unavailable' } | undefined;
+
+type ImageSources = Pick<ImportedSite, 'publishedFolders' | 'imagesByName' | 'imagePrefix'> & {
+  downloads?: ImageDownloads | undefined;
+};
 
 interface FolderImages {
   /**
@@ -119,17 +124,21 @@ const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 export function createFolderImages(
   ctx: MediaContext,
   dir: string,
-  { publishedFolders, imagesByName }: Pick<ImportedSite, 'publishedFolders' | 'imagesByName'>,
+  { publishedFolders, imagesByName, imagePrefix = '', downloads }: ImageSources,
   isTrial = false,
 ): FolderImages {
   const stored = new Map<string, Promise<ImageOutcome>>();
   const shown = new Set<string>();
+  const used = new Set<string>();
   return {
     async keep(fileName, address) {
       const root = await realpath(dir);
       const path = pathOf(address);
       const named = imagesByName?.get(path.split('/').at(-1) ?? '');
       const places = path === '' ? [] : candidates(root, fileName, path, publishedFolders);
+      if (imagePrefix !== '' && path.startsWith(`${imagePrefix}/`))
+        places.push(...candidates(root, fileName, path.slice(imagePrefix.length), publishedFolders));
+      if (path.startsWith('/')) used.add(path.slice(1));
       for (const candidate of named === undefined ? places : [...places, join(root, named)]) {
         const file = await realpath(candidate).catch(() => undefined);
         if (!file?.startsWith(root + sep) || !IMAGE.test(file)) continue;
@@ -138,11 +147,35 @@ export function createFolderImages(
         stored.set(file, outcome);
         return outcome;
       }
-      return undefined;
+      const url = downloads?.urlOf(address);
+      if (url === undefined) return undefined;
+      used.add(new URL(url).pathname.slice(1));
+      const outcome = stored.get(url) ?? storeDownload(ctx, url, () => downloads?.fetch(url));
+      stored.set(url, outcome);
+      const result = await outcome;
+      if (result && 'path' in result) shown.add(url);
+      return result;
     },
-    isUsed: (name) => [...shown].some((each) => each === name || each.startsWith(`${name}/`)),
+    isUsed: (name) =>
+      used.has(name) || [...shown].some((each) => each === name || each.startsWith(`${name}/`)),
     count: () => shown.size,
   };
+}
+
+async function storeDownload(
+  ctx: MediaContext,
+  url: string,
+  download: () => Promise<Buffer | undefined> | undefined,
+): Promise<ImageOutcome> {
+  const bytes = await download();
+  if (bytes === undefined) return { refused: 'unavailable' };
+  const name = pathOf(new URL(url).pathname).split('/').at(-1) ?? '';
+  try {
+    return { path: (await storeImage({ ...ctx, em: ctx.em.fork() }, { bytes, name })).path };
+  } catch (error) {
+    if (error instanceof ImageRefused) return { refused: error.reason };
+    throw error;
+  }
 }
 
 /** The path of an address below the folder; empty for one on another server. */

@@ -72,7 +72,14 @@ async function runImport(
   return startTransfer(ctx, 'import', async (onProgress) => {
     const report = await importMarkdown(
       { em: ctx.deps.orm.em.fork(), changes: ctx.changes, storage: ctx.deps.storage },
-      { dir, defaultLocale: locale, siteUrl, enableLanguages: true, onProgress },
+      {
+        dir,
+        defaultLocale: locale,
+        siteUrl,
+        enableLanguages: true,
+        downloadReach: ctx.deps.config.allowsPrivateAddresses ? 'private' : 'public',
+        onProgress,
+      },
     );
     const { posts, saved, failed } = report;
     const changes = { posts, saved: saved.length, failed: failed.length };

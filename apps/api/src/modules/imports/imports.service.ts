@@ -1,4 +1,5 @@
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Locale } from '@sanwen/contracts/locales';
 import { dayIn } from '@sanwen/contracts/time-zones';
 import { readDb } from '../../db/read.ts';
@@ -10,8 +11,10 @@ import type { ImportedPost, ImportedSite } from '../../import/items.ts';
 import { createLinkResolver } from '../../import/link-resolver.ts';
 import { NothingToImport, readSite } from '../../import/systems.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
+import type { Reach } from '../../platform/guarded-agent.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
 import { readSettings, saveSettings } from '../settings/settings.service.ts';
+import { createImageDownloads } from './download-images.ts';
 import { createFolderImages, fixPost } from './fix-post.ts';
 import { importPage, pageKeyOf } from './import-page.ts';
 import { type FileOutcome, importPost, noteOutcome, planPost } from './import-post.ts';
@@ -23,7 +26,7 @@ export interface ImportContext extends WriteContext {
 }
 
 export interface ImportOptions {
-  /** The folder of another system's site, or of Markdown files. */
+  /** The folder of another system's site, or of Markdown files, or the file of an export. */
   dir: string;
   /** Language of texts that don’t name theirs, whatever the site's configuration says. */
   locale?: Locale | undefined;
@@ -38,6 +41,8 @@ export interface ImportOptions {
    * does, and its Git history tells the dates of undated files.
    */
   isOwnFolder?: boolean;
+  /** Where images of an export may be downloaded from; undefined downloads none. */
+  downloadReach?: Reach | undefined;
   /** Saves nothing; the report says what would be saved. */
   isTrial?: boolean;
   onProgress?: (done: number, total: number) => void;
@@ -72,7 +77,9 @@ export async function importMarkdown(
   const pages = site.posts.filter((post) => pageKeyOf(post) !== undefined);
   const posts = site.posts.filter((post) => !pages.includes(post)).map((post) => asDraft(post, site));
   const planned = await planAddresses(readDb(ctx.em), posts, origin, site.notes);
-  const images = createFolderImages(ctx, options.dir, site, options.isTrial);
+  const folder = (await stat(options.dir)).isFile() ? dirname(options.dir) : options.dir;
+  const downloads = options.isTrial ? undefined : createImageDownloads(site, siteUrl, options.downloadReach);
+  const images = createFolderImages(ctx, folder, { ...site, downloads }, options.isTrial);
   const tools = { resolve: resolverOf(planned, timeZone), siteUrl, images };
   const total = planned.length + pages.length;
   Object.assign(report, {
@@ -110,6 +117,7 @@ export async function importMarkdown(
         ),
       );
   }
+  await downloads?.close();
   options.onProgress?.(total, total);
   report.images = images.count();
   report.skipped.unshift(...site.skipped.filter(({ name }) => !images.isUsed(name)));

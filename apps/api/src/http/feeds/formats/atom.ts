@@ -1,4 +1,4 @@
-import { toOffsetTime } from '@sanwen/contracts/time-zones';
+import { toOffsetTime } from '@sanwen/contracts/time-zone-offsets';
 import { type Feed, type FeedEntry, GENERATOR } from './feed.ts';
 import { writeImage, writeXml, XML_DECLARATION, type XmlElement } from './xml.ts';
 

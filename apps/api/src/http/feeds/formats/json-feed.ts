@@ -1,4 +1,4 @@
-import { toOffsetTime } from '@sanwen/contracts/time-zones';
+import { toOffsetTime } from '@sanwen/contracts/time-zone-offsets';
 import type { Feed, FeedEntry } from './feed.ts';
 
 /** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */

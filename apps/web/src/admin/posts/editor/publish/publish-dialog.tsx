@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LOCALE_NAMES, type Locale } from '@sanwen/contracts/locales';
-import { fromWallTime, toWallTime } from '@sanwen/contracts/time-zones';
+import { fromWallTime, toWallTime } from '@sanwen/contracts/time-zone-offsets';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { AdminDialog, DialogActions } from '@sanwen/ui/admin/dialog';

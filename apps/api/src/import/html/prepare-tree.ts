@@ -1,0 +1,152 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { SKIP, type VisitorResult, visit } from 'unist-util-visit';
+import { nameOfEmbed, watchable } from '../foreign/embeds.ts';
+
+/** Called with what readers would miss. */
+export interface HtmlNotes {
+  embed: (address: string) => void;
+  leftover: (text: string) => void;
+}
+
+type AddressOf = (address: string, kind: 'link' | 'image') => string;
+
+const PLAYERS = new Set(['audio', 'embed', 'iframe', 'object', 'video']);
+const NOT_SHOWN = new Set(['canvas', 'form', 'script', 'select', 'style', 'svg', 'textarea']);
+/** What a cell of a Markdown table can't hold. */
+const BLOCKS = new Set(['blockquote', 'dl', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ol', 'pre', 'table', 'ul']);
+
+/** Makes a tree of what Markdown and this site's HTML can express. */
+export function prepareTree(tree: Root, addressOf: AddressOf, notes: HtmlNotes | undefined): void {
+  visit(tree, 'comment', (_node, index, parent): VisitorResult => {
+    if (!parent || index === undefined) return undefined;
+    parent.children.splice(index, 1);
+    return [SKIP, index];
+  });
+  visit(tree, 'element', (node, index, parent): VisitorResult => {
+    if (!parent || index === undefined) return undefined;
+    const replace = (...nodes: ElementContent[]): VisitorResult => {
+      parent.children.splice(index, 1, ...nodes);
+      return [SKIP, index];
+    };
+    if (PLAYERS.has(node.tagName)) {
+      const address = playerAddress(node);
+      notes?.embed(address || `<${node.tagName}>`);
+      return replace(...(address === '' ? [] : [link(watchable(addressOf(address, 'link')))]));
+    }
+    if (NOT_SHOWN.has(node.tagName)) {
+      if (node.tagName !== 'style') notes?.leftover(`<${node.tagName}>`);
+      return replace();
+    }
+    if (node.tagName === 'noscript') return replace(...node.children);
+    rewriteAddresses(node, addressOf);
+    if (node.tagName === 'figure') prepareFigure(node);
+    if (node.tagName === 'pre') preparePre(node);
+    return undefined;
+  });
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
+    if (!isSimple(node)) {
+      parent.children[index] = element('html-block', [withoutStyle(node)]);
+      return SKIP;
+    }
+    visit(node, 'element', (inner) => {
+      if (inner.tagName === 'br') inner.tagName = 'line-break';
+    });
+    return SKIP;
+  });
+}
+
+function rewriteAddresses(node: Element, addressOf: AddressOf): void {
+  const { href, src, dataSrc } = node.properties;
+  if (node.tagName === 'a' && typeof href === 'string') node.properties.href = addressOf(href.trim(), 'link');
+  if (node.tagName !== 'img') return;
+  // Plugins that load images late put a placeholder where the address belongs.
+  const lazy = [dataSrc, node.properties.dataLazySrc, node.properties.dataOriginal].find(
+    (each) => typeof each === 'string' && each !== '',
+  );
+  const written = typeof lazy === 'string' && /^data:|^$/.test(src ?? '') ? lazy : src;
+  if (typeof written === 'string') node.properties.src = addressOf(written.trim(), 'image');
+}
+
+/** A caption follows its image as a paragraph in italics; the figure of a table, quote, or player dissolves. */
+function prepareFigure(node: Element): void {
+  node.tagName = 'div';
+  node.children = node.children.map((child) => {
+    if (child.type !== 'element') return child;
+    if (child.tagName !== 'figcaption') return child;
+    return toString(child).trim() === ''
+      ? element('div', [])
+      : element('p', [element('em', plain(child.children))]);
+  });
+}
+
+/** Emphasis within emphasis would end it. */
+function plain(nodes: ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'element') return [node];
+    if (/^(?:em|i|p|div|figcaption)$/.test(node.tagName)) return plain(node.children);
+    return [{ ...node, children: plain(node.children) }];
+  });
+}
+
+/** Code keeps its language; other preformatted text, such as a poem, is code without one. */
+function preparePre(node: Element): void {
+  const code = node.children.find((child) => child.type === 'element');
+  const names = [node, code].flatMap((each) => each?.properties.className ?? []).map(String);
+  const written = [node, code]
+    .map((each) => each?.properties.lang ?? each?.properties.dataLanguage ?? '')
+    .find(Boolean);
+  const language =
+    names.map((name) => /^(?:lang(?:uage)?-|brush:\s*)([\w+#-]+)/.exec(name)?.[1]).find(Boolean) ??
+    (typeof written === 'string' ? written : undefined);
+  visit(node, 'element', (child, index, parent) => {
+    if (child.tagName !== 'br' || !parent || index === undefined) return;
+    parent.children[index] = { type: 'text', value: '\n' };
+  });
+  const text = toString(node).replace(/^\n|\n$/g, '');
+  node.properties = {};
+  const properties: Element['properties'] = language ? { className: [`language-${language}`] } : {};
+  node.children = [
+    { type: 'element', tagName: 'code', properties, children: [{ type: 'text', value: text }] },
+  ];
+}
+
+function isSimple(table: Element): boolean {
+  let rows = 0;
+  let simple = true;
+  visit(table, 'element', (node) => {
+    if (node.tagName === 'tr') rows += 1;
+    const isWide = Number(node.properties.colSpan ?? 1) > 1 || Number(node.properties.rowSpan ?? 1) > 1;
+    if (isWide || (node !== table && BLOCKS.has(node.tagName))) simple = false;
+  });
+  return simple && rows > 0;
+}
+
+function withoutStyle(node: Element): Element {
+  visit(node, 'element', (each) => {
+    delete each.properties.style;
+    delete each.properties.className;
+  });
+  return node;
+}
+
+function playerAddress(node: Element): string {
+  const { src, data, dataSrc } = node.properties;
+  const own = [src, data, dataSrc].find((each) => typeof each === 'string' && each !== '');
+  if (typeof own === 'string') return own.trim();
+  let found = '';
+  visit(node, 'element', (child) => {
+    const inner = child.properties.src;
+    if (found === '' && typeof inner === 'string') found = inner.trim();
+  });
+  return found;
+}
+
+function link(address: string): Element {
+  return { ...element('a', [{ type: 'text', value: nameOfEmbed(address) }]), properties: { href: address } };
+}
+
+function element(tagName: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: {}, children };
+}
