@@ -12,7 +12,7 @@ import { type HtmlNotes, prepareTree } from './prepare-tree.ts';
 type Handle = NonNullable<NonNullable<RemarkOptions['handlers']>[string]>;
 
 /** Elements that Markdown has no syntax for, and that this site shows. */
-const KEPT_INLINE = ['abbr', 'kbd', 'mark', 'ruby', 'rb', 'rp', 'rt', 'small', 'sub', 'sup', 'u'];
+const INLINE_HTML = ['abbr', 'kbd', 'mark', 'ruby', 'rb', 'rp', 'rt', 'small', 'sub', 'sup', 'u'];
 
 const printer = unified().use(rehypeStringify);
 
@@ -49,7 +49,7 @@ function html(value: string): Html {
 const processor = unified()
   .use(rehypeRemark, {
     handlers: {
-      ...Object.fromEntries(KEPT_INLINE.map((tag) => [tag, keepInline])),
+      ...Object.fromEntries(INLINE_HTML.map((tag) => [tag, keepInline])),
       details: keepDetails,
       'html-block': keepWhole,
       'line-break': () => html('<br>'),

@@ -61,6 +61,8 @@ function rewriteAddresses(node: Element, addressOf: AddressOf): void {
   const { href, src, dataSrc } = node.properties;
   if (node.tagName === 'a' && typeof href === 'string') node.properties.href = addressOf(href.trim(), 'link');
   if (node.tagName !== 'img') return;
+  const { alt } = node.properties;
+  if (typeof alt === 'string') node.properties.alt = alt.replace(/\s+/g, ' ').trim();
   // Plugins that load images late put a placeholder where the address belongs.
   const lazy = [dataSrc, node.properties.dataLazySrc, node.properties.dataOriginal].find(
     (each) => typeof each === 'string' && each !== '',
