@@ -6,7 +6,7 @@ import { LOCALES } from './locales.ts';
 import { publishingSettingsSchema } from './newsletter.schemas.ts';
 import { emailSettingsSchema } from './outbox.contract.ts';
 import { localeSchema, localized } from './shared.schemas.ts';
-import { isTimeZone } from './time-zones.ts';
+import { isTimeZone } from './time-zone-offsets.ts';
 import { emailSchema } from './users.schemas.ts';
 
 export const themeNameSchema = z.enum(THEMES).meta({ id: 'ThemeName' });

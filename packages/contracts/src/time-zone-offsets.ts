@@ -1,18 +1,32 @@
-import { formatOf } from './time-zones.ts';
-
 /** Times with the offset of a time zone, apart from the dates that each page shows. */
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const OFFSET = /([+-])(\d{2}):(\d{2})/;
 
+/** Creating a formatter takes far longer than using it. Undefined for a time zone that a browser doesn't know. */
+const formats = new Map<string, Intl.DateTimeFormat | undefined>();
+
+function offsetFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 /** A time zone's difference to UTC at an instant, in whole minutes. */
 function offsetAt(instant: Date, timeZone: string): number {
   if (timeZone === 'UTC') return 0;
-  const parts = formatOf('en-US', timeZone, { timeZoneName: 'longOffset' }).formatToParts(instant);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours, minutes] = OFFSET.exec(name) ?? [];
+  if (!formats.has(timeZone)) formats.set(timeZone, offsetFormat(timeZone));
+  const [, sign, hours, minutes] = OFFSET.exec(formats.get(timeZone)?.format(instant) ?? '') ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+}
+
+/** Whether this is the name of a time zone, such as `Asia/Shanghai`. Offsets such as `+08:00` are not. */
+export function isTimeZone(name: string): boolean {
+  return /^[A-Za-z]/.test(name) && offsetFormat(name) !== undefined;
 }
 
 /** What clocks in a time zone show, as if it were UTC. */

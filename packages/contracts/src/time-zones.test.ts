@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fromWallTime, toOffsetTime, toRfc822Time, toWallTime } from './time-zone-offsets.ts';
-import { dayIn, formatDate, isTimeZone } from './time-zones.ts';
+import { fromWallTime, toOffsetTime, toRfc822Time, toWallTime, isTimeZone } from './time-zone-offsets.ts';
+import { dayIn, formatDate } from './time-zones.ts';
 
 const MORNING = '2005-05-30T17:17:00.000Z';
 

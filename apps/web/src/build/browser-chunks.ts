@@ -17,9 +17,9 @@ const READING =
 const COMMENTS =
   /[\\/](?:packages[\\/]ui[\\/]src[\\/]avatar|web[\\/]src[\\/]features[\\/]comments[\\/]section[\\/]comment-text\.)/;
 
-/** The panel, account and contact pages, which most readers never open. */
+/** The panel, account, contact, and index pages, which most readers never open. */
 const SELDOM_ROUTE =
-  /[\\/]routes[\\/](?:admin_?[\\/]|newsletter[\\/]|comments[\\/]|(?:magazine[\\/])?contact|confirm-email|account|login|register|forgot-password|reset-password|test-theme)/;
+  /[\\/]routes[\\/](?:admin_?[\\/]|newsletter[\\/]|comments[\\/]|(?:magazine[\\/])?contact|confirm-email|account|login|register|forgot-password|reset-password|archive|categories|tags|-index|test-theme)/;
 const SELDOM_FILES = 'assets/seldom/';
 
 /**
@@ -51,6 +51,8 @@ export const browserChunks: Pick<Rolldown.RolldownOptions, 'preserveEntrySignatu
       `assets/${shortName(name.replace(/\.\w+$/, ''))}[hash][extname]`,
     codeSplitting: {
       groups: [
+        // Only the panel uses it: heads are written by the server.
+        { name: 'offsets', test: /contracts[\\/]src[\\/]time-zone-offsets\./, priority: 2 },
         { name: 'app', tags: ['$initial'], priority: 1 },
         // Otherwise code of reading pages would be merged with rarely used code.
         {

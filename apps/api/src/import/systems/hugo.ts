@@ -1,4 +1,4 @@
-import { isTimeZone } from '@sanwen/contracts/time-zones';
+import { isTimeZone } from '@sanwen/contracts/time-zone-offsets';
 import {
   type AddressParts,
   type FolderLayout,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isTimeZone } from '@sanwen/contracts/time-zones';
+import { isTimeZone } from '@sanwen/contracts/time-zone-offsets';
 import { SelectInput } from '@sanwen/ui/admin/field';
 import { type ComponentProps, useSyncExternalStore } from 'react';
 
