@@ -9,7 +9,7 @@ import { headlessEditor } from '../src/admin/editor/rich/source/headless-model.t
  * Markdown files of other folders.
  */
 const root = resolve(import.meta.dirname, '../../..');
-const given = process.argv.slice(2).map((folder) => resolve(process.env['INIT_CWD'] ?? '.', folder));
+const given = process.argv.slice(2).map((folder) => resolve(folder));
 /** Real posts, if they lie beside the repository. */
 const folders = given.length > 0 ? given : [join(root, 'docs'), resolve(root, '../shared/corpus')];
 

@@ -1,67 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliverDue } from '#src/modules/outbox/deliver-emails.service.ts';
-import { buildTestApp, type TestApp } from '../build-test-app.ts';
-import { type SmtpTestServer, startSmtpServer } from '../smtp-server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openAccounts, PASSWORD } from '../accounts.ts';
 
-let server: SmtpTestServer;
-let app: TestApp;
-beforeAll(async () => {
-  server = await startSmtpServer();
-  app = await buildTestApp({ environment: { SMTP_URL: server.url } });
-});
-afterAll(async () => {
-  await app.close();
-  await server.close();
-});
-
-const PASSWORD = 'a rather long secret';
-
-interface Call {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  payload?: object;
-  token?: string;
-  ip?: string;
-  headers?: Record<string, string>;
-}
-
-async function call(
-  path: string,
-  { method = 'POST', payload, token, ip = '192.0.2.1', headers = {} }: Call = {},
-) {
-  const response = await app.app.inject({
-    method,
-    url: `/api${path}`,
-    remoteAddress: ip,
-    headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    ...(payload ? { payload } : {}),
-  });
-  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
-}
-
-let networks = 0;
-/** A network that no limit has counted yet. */
-const newIp = () => `198.51.100.${(networks += 1)}`;
-
-let people = 0;
-async function newPerson() {
-  const email = `person-${(people += 1)}@example.com`;
-  const ip = newIp();
-  await call('/auth/register', { payload: { email, nickname: '读者', password: PASSWORD }, ip });
-  return { email, ip, signIn: (password = PASSWORD) => logIn(email, password, ip) };
-}
-
-async function logIn(email: string, password = PASSWORD, ip = newIp()): Promise<string> {
-  const { body } = await call('/auth/login', { payload: { email, password }, ip });
-  return String(body['token']);
-}
-
-/** Texts of the emails that an address got. */
-async function emailsTo(email: string): Promise<string[]> {
-  await deliverDue(app.deps, app.app.log);
-  return server.emails
-    .filter(({ to }) => to?.some(({ address }) => address === email))
-    .map(({ text }) => text ?? '');
-}
+const { app, call, newIp, newPerson, logIn, emailsTo, close } = await openAccounts();
+afterAll(close);
 
 test('a password reset link works once and ends every session, and the response hides who has an account', async () => {
   const { email, signIn } = await newPerson();

@@ -47,7 +47,7 @@ export async function listAccessTokens(db: ReadDb): Promise<{ items: AccessToken
   };
 }
 
-/** Whoever acts: null for the command line. */
+/** The person who creates or revokes a token; null for the command line. */
 interface Actor {
   user: Parameters<typeof writeAudit>[1]['user'];
 }

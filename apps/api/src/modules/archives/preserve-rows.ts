@@ -79,7 +79,7 @@ async function keepSentIssues(tx: Em): Promise<(tx: Em) => Promise<void>> {
       await insertNew(later, 'newsletter_issues', {
         ...issue,
         ordered_at: issue.ordered_at ?? new Date(),
-        // Who got it isn't known any more.
+        // The rows that said who got it are gone.
         stopped_at: null,
       });
     }
