@@ -224,6 +224,12 @@ test('a reply is emailed to the comment’s author, with a permalink and an unsu
   );
   const id = Number(begun.body.data?.['id']);
   await page.addInitScript((token) => localStorage.setItem('auth_token', token), owner);
+  const { promise: isSent, resolve: sent } = Promise.withResolvers<void>();
+  // The reply is sent before the page knows whose it is.
+  await page.route('**/trpc/auth.me**', async (route) => {
+    await isSent;
+    await route.continue();
+  });
   await page.goto(`${site.url}/en-US/post/welcome-to-sanwen#comment-${id}`);
   const question = page.getByRole('article', { name: 'Comment by Ann' });
   await expect(question).toBeFocused();
@@ -231,6 +237,7 @@ test('a reply is emailed to the comment’s author, with a permalink and an unsu
   await expect(page.getByLabel('Your reply to Ann')).toBeFocused();
   await page.keyboard.insertText('The title is older than the site.');
   await page.keyboard.press('ControlOrMeta+Enter');
+  sent();
   const answer = page.getByRole('article', { name: 'Comment by Owner' });
   await expect(answer).toContainText('The title is older');
   await expect(answer).toContainText('Author');

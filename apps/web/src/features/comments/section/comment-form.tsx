@@ -56,9 +56,10 @@ export function CommentForm({
   const isVisitor = nickname === undefined;
   const { busy, formError, props } = useCommentForm({
     refused: posted?.refused,
-    required: isVisitor ? ['content', 'nickname', 'email'] : ['content'],
+    // While the account is still loading, the server knows who sends this.
+    required: isVisitor && !isPending ? ['content', 'nickname', 'email'] : ['content'],
     async send(typed) {
-      const visitor = isVisitor ? { nickname: typed('nickname'), email: typed('email') } : undefined;
+      const visitor = typed('email') ? { nickname: typed('nickname'), email: typed('email') } : undefined;
       const outcome = await actions.send(answers, {
         content: typed('content'),
         visitor,
