@@ -40,6 +40,7 @@ export async function registerTrpc(
     );
     scope.route<{ Params: { path: string } }>({
       method: ['GET', 'POST'],
+      exposeHeadRoute: false,
       url: `${TRPC_PATH}/:path`,
       async handler(request, reply) {
         disableStreaming(request.raw.headers);

@@ -1,11 +1,10 @@
-import { apiContract } from '@sanwen/contracts/api';
-import { type Contract, isOperation } from '@sanwen/contracts/define';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { openWebBuild, type WebBuild } from '../../src/http/pages/web-build.ts';
 import { startUp } from '../../src/start/start-up.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { openChangingSite, type SiteChange } from '../changing-site.ts';
+import { operationsOf } from '../operations.ts';
 
 /** What readers and programs get: pages in two languages and both themes, lists, feeds, and sitemaps. */
 const ADDRESSES = `
@@ -103,18 +102,13 @@ const UNSEEN = [
   /^imports\./,
 ];
 
-function mutationsOf(tree: Contract, prefix = ''): string[] {
-  return Object.entries(tree).flatMap(([name, node]) => {
-    if (!isOperation(node)) return mutationsOf(node, `${prefix}${name}.`);
-    return node.kind === 'mutation' ? [`${prefix}${name}`] : [];
-  });
-}
-
 test('every operation that can change a page is tried', () => {
   const tried = new Set(changes.map(({ operation }) => operation));
   const isUnseen = (operation: string) =>
     UNSEEN.some((each) => (typeof each === 'string' ? each === operation : each.test(operation)));
-  const operations = mutationsOf(apiContract);
+  const operations = operationsOf().flatMap(({ name, operation }) =>
+    operation.kind === 'mutation' ? [name] : [],
+  );
   expect(operations.filter((operation) => !tried.has(operation) && !isUnseen(operation))).toEqual([]);
 });
 
