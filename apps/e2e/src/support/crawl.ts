@@ -1,10 +1,12 @@
-import type { APIRequestContext } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
 
 /** Attributes with URLs. `srcset` and `imagesrcset` have several. */
 const ADDRESS = /\s(href|src|srcset|imagesrcset|action)="([^"]*)"/g;
 /** URLs in `content`: share images and canonical addresses. */
 const CARD = /<meta[^>]*\s(?:property|name)="(?:og:image|og:url|twitter:image)"[^>]*\scontent="([^"]*)"/g;
 const MAX_REDIRECTS = 3;
+const ATTEMPTS_MAX = 5;
 
 /** A URL that a crawl has visited. */
 export interface Visited {
@@ -43,7 +45,7 @@ async function follow(request: APIRequestContext, origin: string, start: string)
   const statuses: number[] = [];
   let path = start;
   while (statuses.length <= MAX_REDIRECTS) {
-    const response = await request.get(path, { maxRedirects: 0 });
+    const response = await getPatiently(request, path);
     statuses.push(response.status());
     const location = response.headers()['location'];
     if (location === undefined) {
@@ -55,6 +57,16 @@ async function follow(request: APIRequestContext, origin: string, start: string)
     path = target.pathname + target.search;
   }
   return { statuses, path, html: '' };
+}
+
+/** Requests an address again when a busy server asks for that. */
+async function getPatiently(request: APIRequestContext, path: string): Promise<APIResponse> {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    const seconds = Number(response.headers()['retry-after']);
+    if (response.status() !== 503 || !(seconds > 0) || attempt === ATTEMPTS_MAX) return response;
+    await setTimeout(seconds * 1000);
+  }
 }
 
 /** Paths of this site that a page links to, without fragments. */
