@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzipAsync as compressZopfli } from '@gfx/zopfli';
 import type { Plugin } from 'vite';
 
 const compressBrotli = promisify(brotliCompress);
@@ -11,15 +12,29 @@ const WORTH_COMPRESSING = /\.(?:js|css|svg|json)$/;
 /** Smaller files fit into one packet anyway. */
 const SMALLEST = 600;
 
+/**
+ * What readers download: the chunks that have names (see browser-chunks.ts), and style sheets. Zopfli's gzip
+ * is 3 % smaller, and takes seconds where zlib takes milliseconds.
+ */
+const OF_READERS = /^(?:entry-client|reading|data|theme|[a-z]{2}-[A-Z]{2}).*\.js$|\.css$/;
+const ZOPFLI_ITERATIONS = 15;
+
+interface CompressedForms {
+  br: Uint8Array;
+  gz: Uint8Array;
+}
+
 /** Compresses a file as much as possible: it happens once, and the file is served for years. */
-export async function compressedForms(content: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
+async function compressedForms(name: string, content: Buffer): Promise<CompressedForms> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   const [br, gz] = await Promise.all([
     compressBrotli(content, { params }),
-    compressGzip(content, { level: 9 }),
+    OF_READERS.test(name)
+      ? compressZopfli(content, { numiterations: ZOPFLI_ITERATIONS })
+      : compressGzip(content, { level: 9 }),
   ]);
   return { br, gz };
 }
@@ -40,16 +55,17 @@ export function compressFiles(): Plugin {
         await Promise.all(
           files
             .filter((file) => WORTH_COMPRESSING.test(file))
-            .map((file) => compress(join(dir, 'assets', file))),
+            .map((file) => compress(join(dir, 'assets'), file)),
         );
       },
     },
   };
 }
 
-async function compress(path: string): Promise<void> {
+async function compress(dir: string, name: string): Promise<void> {
+  const path = join(dir, name);
   const content = await readFile(path);
   if (content.length < SMALLEST) return;
-  const { br, gz } = await compressedForms(content);
+  const { br, gz } = await compressedForms(name, content);
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }
