@@ -26,7 +26,7 @@ const PATHS = [
 ];
 const FILES = [
   '/uploads/ab/cd.webp',
-  '/share/en-US.png',
+  '/og/en-US.png',
   '/assets/x.js',
   '/builds/latest.json',
   '/newsletter',

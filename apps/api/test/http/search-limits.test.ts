@@ -3,6 +3,7 @@ import { buildTestApp, type TestApp } from '../build-test-app.ts';
 
 const SEARCHES_A_MINUTE = 120;
 const SUGGESTIONS_A_MINUTE = 600;
+const SHARE_IMAGES_A_MINUTE = 120;
 
 let app: TestApp;
 beforeEach(async () => {
@@ -33,4 +34,13 @@ test.each([
 test('suggestions are answered 600 times a minute', async () => {
   const url = '/api/posts/suggestions?q=sea';
   expect(await countAnswered(url, SUGGESTIONS_A_MINUTE + 2)).toBe(SUGGESTIONS_A_MINUTE);
+});
+
+test('new share images are drawn 120 times a minute, and others are not held up', async () => {
+  const statuses: number[] = [];
+  for (let number = 0; number < SHARE_IMAGES_A_MINUTE + 1; number += 1)
+    statuses.push((await get(`/og/en-US/none-${number}.png`)).statusCode);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(SHARE_IMAGES_A_MINUTE);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await get('/og/en-US/none.png', '192.0.2.2')).statusCode).toBe(404);
 });

@@ -195,3 +195,10 @@ test('failed emails are listed without their content and can be retried, except 
   expect(await deliverDue(app.deps, app.app.log)).toBe(1);
   expect(server.emails).toHaveLength(1);
 });
+
+test('retrying and dropping what is gone changes nothing, and is not in the audit log', async () => {
+  expect(await call('POST', 'outbox.manage.retry', { ids: [123] })).toEqual({ changed: 0, skipped: 1 });
+  expect(await call('POST', 'outbox.manage.drop', { ids: [123] })).toEqual({ changed: 0 });
+  const { body } = await app.get('/admin/audit?subjectKind=mail', headers);
+  expect(body.data.items).toEqual([]);
+});

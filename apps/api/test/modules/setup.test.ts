@@ -67,6 +67,7 @@ test('the setup link also sets site name, language, theme, and time zone, and ch
       siteDescription: '',
       theme: 'magazine',
     });
+    expect((await fresh.deps.settings()).seo.defaultKeywords).toEqual({});
     expect((await fresh.get('/settings/language')).body.data).toMatchObject({
       defaultLanguage: 'zh-TW',
       enabledLanguages: { 'zh-TW': true },

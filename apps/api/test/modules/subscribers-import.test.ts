@@ -39,7 +39,8 @@ test('an import is shown first, and keeps the unsubscribed unsubscribed', async 
   const plan = await call<ImportPlan>('planImport', { csv: GHOST });
   expect(plan).toMatchObject({ source: 'ghost', subscribed: 3, unsubscribed: 1, known: 1, invalid: 1 });
   expect(plan.columns.map(({ field }) => field)).toEqual(['email', 'name', 'subscribed', 'tags']);
-  expect(plan.columns[1]).toMatchObject({ header: 'name', samples: ['Ann', 'Bob'] });
+  expect(plan.columns[1]).toMatchObject({ header: 'name', samples: ['Ann', 'Bob', 'Known'] });
+  expect(plan.columns[0]?.samples).toHaveLength(3);
   expect(await people()).toHaveLength(1);
 
   expect(await call('import', { csv: GHOST, locale: 'en-US', agreed: true })).toMatchObject({

@@ -104,6 +104,24 @@ test('a published, changed, and unpublished post is reported with a valid signat
   }
 });
 
+test('each webhook gets its own events, signed with its own secret, and has its own list', async () => {
+  const other = await send('POST', '/webhooks', { url: `${url}/other`, events: ['subscriber.confirmed'] });
+  await send('POST', `/webhooks/${webhook.id}/ping`);
+  await send('POST', `/webhooks/${other.data.id}/ping`);
+  expect(await deliver()).toBe(2);
+  const secrets: string[] = [webhook.secret, other.data.secret];
+  const signers = received.map(({ headers: sent, body }) =>
+    secrets.findIndex((secret) => {
+      const at = new Date(Number(sent['webhook-timestamp']) * 1000);
+      const id = String(sent['webhook-id']);
+      return webhookHeaders(secret, { id, at, body })['webhook-signature'] === sent['webhook-signature'];
+    }),
+  );
+  expect(signers.toSorted()).toEqual([0, 1]);
+  const { body } = await app.get(`/admin/webhook-deliveries?webhookId=${webhook.id}`, headers);
+  expect(body.data.items.map((each) => each['webhookId'])).toEqual([webhook.id]);
+});
+
 test('a draft and events that nobody wants are not reported', async () => {
   await manageAs(app, headers).post('create', { sourceLocale: 'en-US' });
   await send('PATCH', `/webhooks/${webhook.id}`, { events: ['backup.failed'] });

@@ -91,8 +91,10 @@ async function readFile(csv: string, fallback: Locale, chosen: readonly ImportFi
       }));
       if (hasHeader) continue;
     }
-    if (line <= SAMPLES + 1)
-      row.forEach((cell, index) => cell && columns[index]?.samples.push(cell.slice(0, SAMPLE_MAX)));
+    for (const [index, { samples }] of columns.entries()) {
+      const cell = row[index];
+      if (cell && samples.length < SAMPLES) samples.push(cell.slice(0, SAMPLE_MAX));
+    }
     const email = emailSchema.safeParse(cellsOf(row, fields, 'email')[0] ?? '');
     if (!email.success) {
       invalid.push({ line, text: row.join(', ').slice(0, TEXT_SHOWN) });
