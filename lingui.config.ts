@@ -27,6 +27,9 @@ const comments = [
   'apps/web/src/routes/comments',
 ];
 
+/** The dialog of enlarged images, downloaded when a reader opens one. */
+const images = ['apps/web/src/features/reading/viewer'];
+
 /** The theme test page, which readers never open. */
 const themeTest = ['apps/web/src/features/theme/theme-test.tsx', 'apps/web/src/routes/test-theme.tsx'];
 
@@ -61,6 +64,7 @@ export default defineConfig({
         ...left(account),
         ...left(newsletter),
         ...left(comments),
+        ...left(images),
         ...left(themeTest),
         ...left(admin),
       ],
@@ -88,6 +92,11 @@ export default defineConfig({
     {
       path: '<rootDir>/apps/web/src/locales/comments/{locale}',
       include: comments.map((path) => `<rootDir>/${path}`),
+      exclude: notSource,
+    },
+    {
+      path: '<rootDir>/apps/web/src/locales/images/{locale}',
+      include: images.map((path) => `<rootDir>/${path}`),
       exclude: notSource,
     },
     {

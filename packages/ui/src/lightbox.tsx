@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { CloseIcon } from './icons.tsx';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { ChevronDownIcon, CloseIcon } from './icons.tsx';
 import styles from './lightbox.module.css';
 
 /** An image of a page. */
@@ -9,66 +9,102 @@ export interface LightboxImage {
   /** Intrinsic size, which reserves its space. */
   width: number;
   height: number;
-  /** Alt text, also shown below it. */
   alt: string;
-  /** Language of the alt text. */
+  /** Shown below it; without one, the alt text. */
+  caption: string;
+  /** Language of the texts. */
   lang?: string | undefined;
 }
 
 interface LightboxProps {
-  /** The open image, if any. */
-  image: LightboxImage | undefined;
-  /** Accessible name of the dialog. */
-  label: string;
-  closeLabel: string;
+  images: readonly LightboxImage[];
+  /** Position of the image that opens. */
+  first: number;
+  /** Accessible names of the dialog and its buttons. */
+  labels: { dialog: string; close: string; previous: string; next: string };
   onClose: () => void;
 }
 
-/** An image in a native dialog as large as the window. Escape closes it, and the focus returns. */
-export function Lightbox({ image, label, closeLabel, onClose }: LightboxProps) {
+/**
+ * Images in a native dialog as large as the window. Arrow keys lead to the others, Escape closes it, and the
+ * focus returns.
+ */
+export function Lightbox({ images, first, labels, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [at, setAt] = useState(first);
   useEffect(() => {
     const opener = document.activeElement;
-    const shown = dialog.current;
-    if (!image || !shown) return undefined;
-    shown.showModal();
-    // A click next to the image closes it, too.
-    const leave = ({ target }: MouseEvent) => {
-      if (target === shown || (target instanceof Element && target.matches('figure'))) shown.close();
-    };
-    shown.addEventListener('click', leave);
+    dialog.current?.showModal();
     return () => {
-      shown.removeEventListener('click', leave);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, [image]);
+  }, []);
+  const image = images[at];
+  const step = (by: number) => setAt((before) => (before + by + images.length) % images.length);
+  const turn = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') step(-1);
+    if (key === 'ArrowRight') step(1);
+  };
+  // A click next to the image closes it, too.
+  const leave = ({ target }: MouseEvent) => {
+    if (target === dialog.current || (target instanceof Element && target.matches('figure')))
+      dialog.current?.close();
+  };
 
   return (
-    <dialog ref={dialog} aria-label={label} className={styles.lightbox} onClose={onClose}>
-      {image && (
-        <figure className={styles.figure}>
-          <img
-            src={image.src}
-            srcSet={image.srcSet || undefined}
-            sizes="100vw"
-            width={image.width || undefined}
-            height={image.height || undefined}
-            alt={image.alt}
-            lang={image.lang}
-          />
-          {image.alt && (
-            // Screen readers get the alt text of the image.
-            <figcaption lang={image.lang} aria-hidden="true">
-              {image.alt}
-            </figcaption>
-          )}
-        </figure>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, too
+    <dialog
+      ref={dialog}
+      aria-label={labels.dialog}
+      className={styles.lightbox}
+      onClose={onClose}
+      onClick={leave}
+      onKeyDown={turn}
+    >
+      <figure className={styles.figure} aria-live="polite">
+        {image && <LargeImage key={at} image={image} />}
+      </figure>
+      {images.length > 1 && (
+        <div className={styles.steps}>
+          <button type="button" aria-label={labels.previous} onClick={() => step(-1)}>
+            <ChevronDownIcon />
+          </button>
+          <span>
+            {at + 1} / {images.length}
+          </span>
+          <button type="button" aria-label={labels.next} onClick={() => step(1)}>
+            <ChevronDownIcon />
+          </button>
+        </div>
       )}
       <form method="dialog">
-        <button type="submit" aria-label={closeLabel} className={styles.close}>
+        <button type="submit" aria-label={labels.close} className={styles.close}>
           <CloseIcon />
         </button>
       </form>
     </dialog>
+  );
+}
+
+function LargeImage({ image }: { image: LightboxImage }) {
+  const { caption, alt, lang } = image;
+  return (
+    <>
+      <img
+        src={image.src}
+        srcSet={image.srcSet || undefined}
+        sizes="100vw"
+        width={image.width || undefined}
+        height={image.height || undefined}
+        alt={alt}
+        lang={lang}
+      />
+      {(caption || alt) && (
+        // Screen readers get the alt text of the image.
+        <figcaption lang={lang} aria-hidden={caption ? undefined : true}>
+          {caption || alt}
+        </figcaption>
+      )}
+    </>
   );
 }

@@ -19,8 +19,8 @@ interface SheetButtonProps {
 }
 
 /**
- * Navigation in a native popover, without JavaScript. The page's inline script closes it when a link is followed. CSS may also show it in place, and browsers without
- * popovers always do.
+ * Navigation in a native popover, without JavaScript. The page's inline script closes it when a link is
+ * followed. CSS may also show it in place, and browsers without popovers always do.
  */
 export function NavigationSheet({ id, label, children, className }: SheetProps) {
   return (
@@ -39,6 +39,8 @@ export function SheetButton({ target, action, label, children, className }: Shee
       popoverTargetAction={action}
       aria-label={label}
       className={className}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a sheet that opens takes the focus
+      autoFocus={action === 'hide'}
     >
       {children}
     </button>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { portableHtml } from './portable-html.ts';
+import { renderText } from './render-text.ts';
 
 const portable = (html: string, imageBase = '') =>
   portableHtml(html, { pageUrl: 'https://blog.example/zh-CN/post/x', imageBase });
@@ -45,6 +46,20 @@ test('replaces a formula by its TeX', () => {
   expect(
     portable(`<p>If <math><semantics><mrow><mi>x</mi></mrow>${annotation}</semantics></math>.</p>`),
   ).toBe('<p>If <code>x&#x3C;1</code>.</p>');
+});
+
+test('keeps captions, and the links to players and sounds', async () => {
+  const { html } = await renderText(
+    '![](/a.jpg)\n![](/b.jpg "B")\n\nhttps://vimeo.com/76979871\n\n[A talk](/talk.mp3)',
+    'en-US',
+  );
+  const text = portable(html);
+  expect(text).toContain('<figcaption>B</figcaption>');
+  expect(text).toContain(
+    '<a href="https://vimeo.com/76979871" rel="noopener">https://vimeo.com/76979871</a>',
+  );
+  expect(text).toContain('<a href="https://blog.example/talk.mp3">A talk</a>');
+  expect(text).not.toMatch(/button|audio|player\.vimeo|flex/);
 });
 
 test('replaces a diagram by its code', () => {

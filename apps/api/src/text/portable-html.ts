@@ -15,7 +15,7 @@ export interface TextOrigin {
 
 /**
  * Makes a text that can be shown anywhere: all URLs are absolute. Leaves out what only makes sense on the
- * page: heading anchors, and attributes for loading images. Feed readers show no MathML and no drawings in a
+ * page: heading anchors, players, and attributes for loading images. Feed readers show no MathML and no drawings in a
  * page's colors, so a formula becomes its TeX, and a diagram its code.
  * @param html as stored, sanitized
  */
@@ -43,13 +43,15 @@ function makePortable(tree: Root, home: TextOrigin): void {
       return [SKIP, index + 1];
     }
     completeAddresses(node, home);
-    if (node.tagName === 'img') delete node.properties.style;
+    if (node.tagName === 'img' || node.tagName === 'figure') delete node.properties.style;
     return undefined;
   });
 }
 
 function isOnlyForPage(node: Element): boolean {
-  return node.tagName === 'source' || (node.tagName === 'a' && hasClass(node, 'anchor'));
+  const { tagName } = node;
+  // The link to a player or a sound stands below it.
+  return ['source', 'button', 'audio'].includes(tagName) || (tagName === 'a' && hasClass(node, 'anchor'));
 }
 
 function hasClass({ properties: { className } }: Element, name: string): boolean {

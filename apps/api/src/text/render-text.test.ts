@@ -45,6 +45,39 @@ test('adds an empty alt to images without one', async () => {
   expect(await html('<img src="cat.png">')).toContain('<img src="cat.png" alt="" decoding');
 });
 
+test('shows an image with a title as a figure with a caption', async () => {
+  expect(await html('![A bay](/a.jpg#wide "In the morning")')).toBe(
+    '<figure class="wide"><img src="/a.jpg" alt="A bay" decoding="async"><figcaption>In the morning</figcaption></figure>',
+  );
+  expect(await html('<figure class="wide other"><img src="/a.jpg"></figure>')).toContain('class="wide"');
+});
+
+test('shares a row among images by their shapes, and limits the height of portraits', async () => {
+  const image = (size: string) => `![](/uploads/3f/3f${'0'.repeat(22)}-${size}.jpg)`;
+  const gallery = await html(`${image('1500x1000')}\n${image('1000x1500')}`);
+  expect(gallery).toMatch(/^<div class="gallery"><figure style="flex-grow:1.5"><img .*sizes="50vw"/);
+  expect(gallery).toContain('<figure style="flex-grow:0.667">');
+  expect(gallery).not.toContain('85svh');
+  expect(await html(image('1000x1500'))).toContain('style="max-inline-size:min(100%,85svh*0.667)"');
+  expect(await html(`![](/uploads/3f/3f${'0'.repeat(22)}-3000x1000.jpg#full)`)).toContain('sizes="100vw"');
+});
+
+test('asks a player for nothing before its button is pressed', async () => {
+  const video = await renderText('https://youtu.be/aqz-KE-bpKQ', 'zh-CN');
+  expect(video.html).toBe(
+    '<figure class="embed" data-kind="video">' +
+      '<button type="button" class="embed-load" data-embed="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1" data-needs-js="">从 YouTube 加载</button>' +
+      '<figcaption><a href="https://youtu.be/aqz-KE-bpKQ" rel="noopener">https://youtu.be/aqz-KE-bpKQ</a></figcaption></figure>',
+  );
+  expect(await html('[A talk](https://example.org/talk.mp3)')).toBe(
+    '<figure class="embed"><audio controls preload="none" src="https://example.org/talk.mp3"></audio>' +
+      '<figcaption><a href="https://example.org/talk.mp3" rel="noopener">A talk</a></figcaption></figure>',
+  );
+  expect(
+    await html('<figure class="embed"><button data-embed="https://evil.example">x</button></figure>'),
+  ).toBe('<figure class="embed">x</figure>');
+});
+
 test('wraps a table in a named, focusable box', async () => {
   const table = '| Name | Size |\n|---|--:|\n| a | 1 |';
   expect(await html(table)).toContain(

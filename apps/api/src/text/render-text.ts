@@ -1,6 +1,8 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { TocEntry } from '@sanwen/contracts/posts.schemas';
 import { remarkAlerts } from '@sanwen/markdown/alerts';
+import { remarkFigures } from '@sanwen/markdown/figures';
+import { remarkPlayers } from '@sanwen/markdown/players';
 import { readerMarkdown } from '@sanwen/markdown/reader-markdown';
 import type { Root as MarkdownRoot } from 'mdast';
 import rehypeRaw from 'rehype-raw';
@@ -89,6 +91,8 @@ function markdownProcessor(labels: TextLabels) {
     .use(() => (tree: MarkdownRoot) => checkTableBounds(tree, BOUNDS))
     .use(keepCodeMeta)
     .use(remarkAlerts)
+    .use(remarkFigures)
+    .use(remarkPlayers)
     .use(liftMath)
     .use(remarkRehype, {
       allowDangerousHtml: true,

@@ -2,7 +2,7 @@ import type { ReadDb } from '../db/read.ts';
 import type { WriteContext } from '../platform/invalidate.ts';
 
 /** Increment it when the output changes: texts rendered by an older version are re-rendered automatically. */
-export const RENDERER_VERSION = 4;
+export const RENDERER_VERSION = 5;
 
 /** The same for comments, which have their own renderer. */
 export const COMMENT_RENDERER_VERSION = 2;

@@ -1,4 +1,5 @@
 import { ALERT_KINDS } from '@sanwen/markdown/alerts';
+import { IMAGE_WIDTHS } from '@sanwen/markdown/figures';
 import type { Options as Schema } from 'rehype-sanitize';
 
 /** Elements whose content isn't text for readers; they're removed with their content. */
@@ -119,6 +120,8 @@ export const sanitizeSchema: Schema = {
     colgroup: ['span'],
     del: ['cite', 'dateTime'],
     details: ['open'],
+    div: [['className', 'gallery', ...IMAGE_WIDTHS]],
+    figure: [['className', 'embed', ...IMAGE_WIDTHS]],
     h2: [['className', 'footnotes-label']],
     img: ['alt', 'height', 'sizes', 'src', 'srcSet', 'width'],
     input: ['checked', ['disabled', true], ['type', 'checkbox']],

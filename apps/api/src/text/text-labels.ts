@@ -20,6 +20,8 @@ export interface TextLabels {
   diagramCode: string;
   /** Titles of note boxes. */
   alerts: Record<AlertKind, string>;
+  /** Name of the button that loads a player, such as YouTube's. */
+  load: (player: string) => string;
   taskDone: string;
   taskOpen: string;
 }
@@ -45,6 +47,7 @@ export const TEXT_LABELS: Record<Locale, TextLabels> = {
     diagram: '图表',
     diagramCode: '图表代码',
     alerts: { note: '说明', tip: '提示', important: '重要', warning: '警告', caution: '危险' },
+    load: (player) => `从 ${player} 加载`,
   },
   'zh-TW': {
     ...chinese,
@@ -58,6 +61,7 @@ export const TEXT_LABELS: Record<Locale, TextLabels> = {
     diagram: '圖表',
     diagramCode: '圖表程式碼',
     alerts: { note: '說明', tip: '提示', important: '重要', warning: '警告', caution: '危險' },
+    load: (player) => `從 ${player} 載入`,
   },
   'en-US': {
     footnotes: 'Footnotes',
@@ -73,6 +77,7 @@ export const TEXT_LABELS: Record<Locale, TextLabels> = {
     diagram: 'Diagram',
     diagramCode: 'Code of the diagram',
     alerts: { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' },
+    load: (player) => `Load from ${player}`,
     taskDone: 'Done',
     taskOpen: 'To do',
   },

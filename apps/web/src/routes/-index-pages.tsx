@@ -34,6 +34,7 @@ export function ArchivePage({ site, header, posts, pages, href }: ArchivePagePro
   return (
     <div className={styles.page}>
       {header}
+      {posts.length === 0 && <Empty />}
       {byStart(site, posts, YEAR).map(([year, ofYear]) => (
         <section key={year} aria-labelledby={`year-${year}`} className={styles.year}>
           <h2 id={`year-${year}`}>{year}</h2>
@@ -52,6 +53,7 @@ export function TermsPage({ header, terms, termHref, pages, href }: TermsPagePro
   return (
     <div className={styles.page}>
       {header}
+      {terms.length === 0 && <Empty />}
       <ul role="list" className={styles.terms}>
         {terms.map(({ id, slug, name, description, postCount }) => (
           <li key={id}>
@@ -69,6 +71,16 @@ export function TermsPage({ header, terms, termHref, pages, href }: TermsPagePro
     </div>
   );
 }
+
+/** A site without posts has no terms to show either. */
+function Empty() {
+  return (
+    <p className={styles.empty}>
+      <Trans>No posts yet. The first one will appear here.</Trans>
+    </p>
+  );
+}
+
 interface MonthProps {
   site: SiteView;
   /** Posts of one month. */

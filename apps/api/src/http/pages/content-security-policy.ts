@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { PLAYER_ORIGINS } from '@sanwen/markdown/players';
 
 /** All pages of a build share the same scripts. */
 const CACHE_MAX = 20;
@@ -26,8 +27,11 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], imageBas
     "default-src 'self'",
     `script-src 'self' ${inlineScripts.map(sourceOf).join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
-    // Posts may embed images of other sites.
+    // Posts may show images and sounds of other sites.
     `img-src 'self' data: https: ${imageBase}`.trim(),
+    "media-src 'self' https:",
+    // They load when a reader asks for them.
+    `frame-src ${PLAYER_ORIGINS.join(' ')}`,
     "connect-src 'self'",
     "font-src 'self'",
     "object-src 'none'",

@@ -1,3 +1,4 @@
+import { playerOf } from '@sanwen/markdown/players';
 import { escapeHtml } from './markdown-parts.ts';
 import { replaceProse } from './prose-replacements.ts';
 
@@ -22,7 +23,8 @@ const PLAYERS: readonly [RegExp, string][] = [
 ];
 
 /**
- * Replaces players and embedded documents in HTML, which this site doesn't show, with links to them.
+ * Replaces players and embedded documents in HTML with links to them, or with the address of a player that
+ * this site shows.
  * @param onReplaced called with each one's address, or its tag if it has none
  */
 export function linkEmbeds(text: string, onReplaced: (address: string) => void): string {
@@ -31,7 +33,8 @@ export function linkEmbeds(text: string, onReplaced: (address: string) => void):
     SOURCE.test(` ${match[2] ?? ''}`) ? toLink(match) : undefined,
   );
 
-  function toLink([, tag = '', attributes = '', content = '']: RegExpExecArray): string {
+  function toLink(match: RegExpExecArray): string {
+    const [, tag = '', attributes = '', content = ''] = match;
     const written = SOURCE.exec(` ${attributes}`) ?? SOURCE.exec(content);
     const address = (written?.[1] ?? written?.[2] ?? written?.[3] ?? '').trim();
     const title = TITLE.exec(attributes);
@@ -39,8 +42,17 @@ export function linkEmbeds(text: string, onReplaced: (address: string) => void):
     onReplaced(address || `<${tag}>`);
     if (address === '') return '';
     const target = watchable(address);
+    if (isParagraph(match) && playerOf(target)) return target;
     return `<a href="${escapeHtml(target).replaceAll('"', '&quot;')}">${escapeHtml(name || nameOfEmbed(target))}</a>`;
   }
+}
+
+/** Whether a match has a paragraph for itself. */
+function isParagraph({ 0: { length }, index, input }: RegExpExecArray): boolean {
+  return (
+    /(?:^|\n)[ \t]*\n?[ \t]*$/.test(input.slice(Math.max(0, index - 200), index)) &&
+    /^(?:\n)?[ \t]*\n[ \t]*\n|^\s*$/.test(input.slice(index + length, index + length + 200))
+  );
 }
 
 /** Whether an address belongs to a known player. */

@@ -1,3 +1,5 @@
+import { playerOf } from '@sanwen/markdown/players';
+
 /** Parts of Markdown that tags of other engines are translated to. */
 
 /** A code block, with a fence longer than any in the code. */
@@ -92,10 +94,10 @@ function bilibiliId(id: string): string {
   return /^\d+$/.test(id) ? `av${id}` : id;
 }
 
-/** A link to what a tag embeds; undefined for an unknown tag. @param id an ID, or the whole address */
+/** The address of a player that this site shows, or a link to what a tag embeds; undefined for an unknown tag. @param id an ID, or the whole address */
 export function playerLink(tag: string, id: string, title = ''): string | undefined {
   const player = Object.hasOwn(PLAYERS, tag) ? PLAYERS[tag] : undefined;
   if (!player || id === '') return undefined;
   const target = /^https?:\/\//.test(id) ? id : player.address(id);
-  return link(title || player.label, target);
+  return title === '' && playerOf(target) ? target : link(title || player.label, target);
 }

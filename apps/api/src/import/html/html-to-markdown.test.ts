@@ -26,11 +26,15 @@ test.each([
   ],
   [
     '<figure><img src="/a.jpg" alt="Bay"><figcaption>The <em>bay</em></figcaption></figure>',
-    '![Bay](/a.jpg)\n\n*The bay*',
+    '![Bay](/a.jpg "The bay")',
+  ],
+  [
+    '<figure><img src="/a.jpg"><figcaption>By <a href="/x">Lin</a></figcaption></figure>',
+    '![](/a.jpg)\n\n*By [Lin](/x)*',
   ],
   [
     '<p>Watch</p><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>',
-    'Watch\n\n[YouTube](https://www.youtube.com/watch?v=abcdefghijk)',
+    'Watch\n\n<https://www.youtube.com/watch?v=abcdefghijk>',
   ],
   ['<p>{{ not }} a_b *c* &lt;b&gt; 1. x</p>', '{{ not }} a_b \\*c\\* \\<b> 1. x'],
 ])('%s', (html, markdown) => {

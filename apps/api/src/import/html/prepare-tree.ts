@@ -1,3 +1,4 @@
+import { playerOf } from '@sanwen/markdown/players';
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { SKIP, type VisitorResult, visit } from 'unist-util-visit';
@@ -71,9 +72,18 @@ function rewriteAddresses(node: Element, addressOf: AddressOf): void {
   if (typeof written === 'string') node.properties.src = addressOf(written.trim(), 'image');
 }
 
-/** A caption follows its image as a paragraph in italics; the figure of a table, quote, or player dissolves. */
+/**
+ * The caption of an image becomes its title; one with links, or of anything else, follows as a paragraph in
+ * italics. The figure itself dissolves.
+ */
 function prepareFigure(node: Element): void {
   node.tagName = 'div';
+  const image = onlyImage(node);
+  const caption = node.children.find((child) => child.type === 'element' && child.tagName === 'figcaption');
+  if (image && caption?.type === 'element' && !hasLink(caption)) {
+    image.properties.title = toString(caption).replace(/\s+/g, ' ').trim();
+    node.children = node.children.filter((child) => child !== caption);
+  }
   node.children = node.children.map((child) => {
     if (child.type !== 'element') return child;
     if (child.tagName !== 'figcaption') return child;
@@ -81,6 +91,27 @@ function prepareFigure(node: Element): void {
       ? element('div', [])
       : element('p', [element('em', plain(child.children))]);
   });
+}
+
+/** The image of a figure that has no other content. */
+function onlyImage(figure: Element): Element | undefined {
+  const images: Element[] = [];
+  let hasMore = false;
+  visit(figure, 'element', (node) => {
+    if (node.tagName === 'figcaption') return SKIP;
+    if (node.tagName === 'img') images.push(node);
+    if (BLOCKS.has(node.tagName) || PLAYERS.has(node.tagName)) hasMore = true;
+    return undefined;
+  });
+  return images.length === 1 && !hasMore ? images[0] : undefined;
+}
+
+function hasLink(caption: Element): boolean {
+  let found = false;
+  visit(caption, 'element', (node) => {
+    if (node.tagName === 'a') found = true;
+  });
+  return found;
 }
 
 /** Emphasis within emphasis would end it. */
@@ -145,8 +176,10 @@ function playerAddress(node: Element): string {
   return found;
 }
 
+/** The address of a player is its own text, so that this site shows the player. */
 function link(address: string): Element {
-  return { ...element('a', [{ type: 'text', value: nameOfEmbed(address) }]), properties: { href: address } };
+  const value = playerOf(address) ? address : nameOfEmbed(address);
+  return { ...element('a', [{ type: 'text', value }]), properties: { href: address } };
 }
 
 function element(tagName: string, children: ElementContent[]): Element {

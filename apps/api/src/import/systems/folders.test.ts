@@ -86,6 +86,13 @@ test.each([
   expect(site.posts[0]?.source.markdown).toBe(`${body}\n`);
 });
 
+test('a player of a known site becomes its address, which this site shows', async () => {
+  const frame = '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>';
+  const site = await readFiles({ 'post.md': `---\ndate: 2024-01-02\n---\nA\n\n${frame}\n\nB ${frame}\n` });
+  const address = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
+  expect(site.posts[0]?.source.markdown).toBe(`A\n\n${address}\n\nB <a href="${address}">YouTube</a>\n`);
+});
+
 test.each([
   [
     '<iframe src="https://www.youtube.com/embed/abcdef1"></iframe>',

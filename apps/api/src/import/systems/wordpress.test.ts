@@ -82,15 +82,13 @@ https://www.youtube.com/watch?v=abcdefghijk
   expect(post?.source.markdown).toBe(`First line\\
 second line
 
-[![Bay](/wp-content/uploads/bay.jpg)](/x)
-
-*The bay*
+[![Bay](/wp-content/uploads/bay.jpg "The bay")](/x)
 
 See [the other](/2024/01/post-2/).
 
 ![The bay](/wp-content/uploads/bay.jpg)
 
-[YouTube](https://www.youtube.com/watch?v=abcdefghijk)
+<https://www.youtube.com/watch?v=abcdefghijk>
 
 \\[contact-form id="3"]`);
   const name = 'post 1: Tom &amp; <b>Jerry</b>';
@@ -121,7 +119,7 @@ https://vimeo.com/12345
   );
   expect(byKey['post 1']?.source.locale).toBe('zh-CN');
   expect(byKey['post 1']?.source.markdown).toBe(
-    '## 标题\n\n这是**“重点”**内容。\n\nShared\n\n[Vimeo](https://vimeo.com/12345)',
+    '## 标题\n\n这是**“重点”**内容。\n\nShared\n\n<https://vimeo.com/12345>',
   );
   expect(notes.at(-1)).toMatch(/Not translated: <!-- wp:latest-posts -->$/);
 });

@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { readImageWidth } from '@sanwen/markdown/figures';
 import { fixLinks, localAddress, markdownAddresses } from '../../import/fix-links.ts';
 import { importSentence } from '../../import/import-texts.ts';
 import type { ImportedPost, ImportedSite, ImportedText } from '../../import/items.ts';
@@ -40,7 +41,8 @@ async function fixFile(file: ImportedText, tools: FixPostTools, report: ImportRe
   const images = new Map<string, string>();
   for (const value of new Set(markdownAddresses(markdown).map((address) => address.value))) {
     const path = await keep(name, value, tools, report);
-    if (path !== undefined) images.set(value, path);
+    const { width } = readImageWidth(value);
+    if (path !== undefined) images.set(value, width ? `${path}#${width}` : path);
   }
   const fixed = fixLinks(markdown, { path: name, resolve, siteUrl, images });
   report.unresolvedLinks += fixed.unresolvedLinks.length;

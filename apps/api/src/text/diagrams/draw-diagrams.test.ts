@@ -28,7 +28,7 @@ test('draws a named diagram with its code below', async () => {
     'flowchart LR\n  accTitle: How it is read\n  accDescr: From A to B\n  A[开始] -->|是的| B{有公式吗？}',
   );
   expect(html).toMatch(
-    /^<figure class="diagram" data-diagram="flowchart"><div class="diagram-scroll" tabindex="0" role="group" aria-label="How it is read: From A to B"><svg /,
+    /^<figure class="diagram" data-diagram="flowchart" style="--drawing:\d+px"><div class="diagram-scroll" tabindex="0" role="group" aria-label="How it is read: From A to B"><svg /,
   );
   expect(html).toContain('role="img" aria-label="How it is read: From A to B"');
   expect(html).toContain(

@@ -61,9 +61,11 @@ function place(pre: Element, diagram: Diagram, svg: Element, labels: TextLabels)
   ]);
   const summary = element('summary', {}, [{ type: 'text', value: labels.diagramCode }]);
   const details = element('details', {}, [summary, { ...pre }]);
+  // One that is too wide shrinks as long as its labels can be read, and scrolls beyond that.
+  const style = `--drawing:${Math.ceil(Number(svg.properties.width))}px`;
   Object.assign(
     pre,
-    element('figure', { className: ['diagram'], dataDiagram: diagram.kind }, [box, details]),
+    element('figure', { className: ['diagram'], dataDiagram: diagram.kind, style }, [box, details]),
   );
 }
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LightboxImage } from '@sanwen/ui/lightbox';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { OpenImages } from './viewer/image-viewer.tsx';
 
 /** Most readers never use these buttons, so their code loads on the first click. */
-const Lightbox = lazy(async () => ({ default: (await import('@sanwen/ui/lightbox')).Lightbox }));
+const ImageViewer = lazy(() => import('./viewer/image-viewer.tsx'));
 
 async function act(
   pressed: EventTarget,
-  actions: { copied: (done: boolean) => void; enlarge: (image: LightboxImage) => void },
+  actions: { copied: (done: boolean) => void; enlarge: (images: OpenImages) => void },
 ) {
   if (!(pressed instanceof Element) || !pressed.closest('button')) return;
   const { actInReading } = await import('./reading-actions.ts');
@@ -21,12 +21,12 @@ async function act(
  */
 export function ReadingHelpers({ children }: { children: ReactNode }) {
   const { t } = useLingui();
-  const [image, setImage] = useState<LightboxImage>();
+  const [images, setImages] = useState<OpenImages>();
   // A new value announces it again.
   const [copied, setCopied] = useState({ times: 0, done: true });
   const actions = {
     copied: (done: boolean) => setCopied(({ times }) => ({ times: times + 1, done })),
-    enlarge: setImage,
+    enlarge: setImages,
   };
   const message = copied.done ? t`Copied` : t`Couldn’t copy. Select the text and copy it manually.`;
   return (
@@ -38,14 +38,9 @@ export function ReadingHelpers({ children }: { children: ReactNode }) {
       <p role="status" className="visually-hidden">
         {copied.times > 0 && <span key={copied.times}>{message}</span>}
       </p>
-      {image && (
+      {images && (
         <Suspense>
-          <Lightbox
-            image={image}
-            label={t`Image`}
-            closeLabel={t`Close image`}
-            onClose={() => setImage(undefined)}
-          />
+          <ImageViewer {...images} onClose={() => setImages(undefined)} />
         </Suspense>
       )}
     </>

@@ -105,7 +105,7 @@ function SubscribeForm({ action, typed, outcome, busy, onSend }: SubscribeFormPr
             </p>
           )}
           <p id={`${id}-hint`} className={styles.hint}>
-            <Trans>We’ll email you new posts in your language. Unsubscribe anytime with one click.</Trans>
+            <Trans>Only when there’s a new post, in your language. Unsubscribe anytime with one click.</Trans>
           </p>
         </form>
       )}

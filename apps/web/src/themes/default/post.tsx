@@ -67,7 +67,7 @@ function PostHeader({ site, post, lang }: PostHeaderProps) {
         <span>
           <Plural value={readingMinutes} one="# min read" other="# min read" />
         </span>
-        {viewCount > 0 && (
+        {viewCount > 9 && (
           <span>
             <Plural value={viewCount} one="# view" other="# views" />
           </span>

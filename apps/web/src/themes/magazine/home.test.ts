@@ -18,7 +18,23 @@ test('arranges the newest post as lead with three beside it, without repeats', (
   expect(plan.lead?.id).toBe(1);
   expect(ids(plan.seconds)).toEqual([2, 3, 4]);
   expect(plan.sections.map(({ posts }) => ids(posts))).toEqual([[5, 6, 11, 12, 13]]);
-  expect(plan.small.map(({ posts }) => ids(posts))).toEqual([[7, 8]]);
+  expect(ids(plan.rest).toSorted((a, b) => a - b)).toEqual([7, 8, 9, 10]);
+});
+
+test('leads with an image among the four newest, and orders what is left by date', () => {
+  const cover = { url: '/c.jpg', alt: '', width: 3, height: 2 };
+  const dated = newest.map((each) => ({ ...each, publishedAt: `2026-02-${30 - each.id}` }));
+  const front = { sections: [section(1, 20, 21)], mostRead: [] };
+  const withCover = (id: number) => dated.map((each) => (each.id === id ? { ...each, cover } : each));
+  const plan = arrangeFront(withCover(3), front);
+  expect([plan.lead?.id, ...ids(plan.seconds)]).toEqual([3, 1, 2, 4]);
+  expect(ids(plan.rest).slice(0, 6)).toEqual([5, 6, 7, 8, 9, 10]);
+  expect(
+    ids(plan.rest)
+      .slice(6)
+      .toSorted((a, b) => a - b),
+  ).toEqual([20, 21]);
+  expect(arrangeFront(withCover(5), front).lead?.id).toBe(1);
 });
 
 test('places each of the newest posts', () => {
@@ -46,7 +62,6 @@ test('arranges an empty page for an empty site', () => {
     lead: undefined,
     seconds: [],
     sections: [],
-    small: [],
     rest: [],
     mostRead: [],
   });

@@ -12,10 +12,9 @@ import sectionStyles from './css/section.module.css';
 
 /** The front page: the newest posts by rank, the most read, then the sections. */
 export function FrontPage({ site, posts, front }: FrontPageProps) {
-  const { lead, seconds, sections, small, rest, mostRead } = arrangeFront(posts.items, front);
+  const { lead, seconds, sections, rest, mostRead } = arrangeFront(posts.items, front);
   const [first, ...further] = sections;
   // One image in the column, of the first post that has one; beside a lead without an image it would be taller.
-  // stand taller.
   const withCover = lead?.cover && seconds.find((post) => post.cover);
   return (
     <>
@@ -49,11 +48,6 @@ export function FrontPage({ site, posts, front }: FrontPageProps) {
       {further.map((section, index) => (
         <Section key={section.category.id} site={site} section={section} order={index + 1} />
       ))}
-      <div className={styles.small}>
-        {small.map((section) => (
-          <SmallSection key={section.category.id} site={site} section={section} />
-        ))}
-      </div>
       {rest.length > 0 && (
         <section className={styles.rest} aria-labelledby="site-more">
           <h2 id="site-more" className={styles.heading}>
@@ -167,20 +161,6 @@ function Section({ site, section: { category, posts }, order }: SectionProps) {
   );
 }
 
-/** A category with one or two posts. */
-function SmallSection({ site, section: { category, posts } }: Omit<SectionProps, 'order'>) {
-  return (
-    <section className={sectionStyles.section} aria-labelledby={`site-section-${category.id}`}>
-      <SectionHead site={site} category={category} />
-      <div className={sectionStyles.stack}>
-        {posts.map((post) => (
-          <Story key={post.id} site={site} post={post} rank="standard" level={3} kicker={false} />
-        ))}
-      </div>
-    </section>
-  );
-}
-
 /** The most read posts, numbered across the page. */
 function MostRead({ site, posts }: { site: SiteView; posts: PostSummary[] }) {
   if (posts.length === 0) return null;
@@ -216,14 +196,17 @@ interface FrontPlan {
   seconds: PostSummary[];
   /** Categories with enough posts for a full row, in order. */
   sections: FrontSection[];
-  /** Categories with one or two posts, side by side. */
-  small: FrontSection[];
-  /** The other newest posts, so that the second page continues where this one ends. */
+  /**
+   * The posts of smaller categories, and the other newest, so that the second page continues where this one
+   * ends.
+   */
   rest: PostSummary[];
   mostRead: PostSummary[];
 }
 
 const SECONDS = 3;
+/** A post with an image leads if it is among so many of the newest. */
+const LEADS = 4;
 const A_SECTION = 5;
 const FILLS_THE_PAGE = 3;
 /** A shorter ranking says nothing. */
@@ -236,25 +219,28 @@ function imageFirst(posts: PostSummary[]): PostSummary[] {
 }
 
 /**
- * Arranges a front page: the newest posts lead, the others go to their sections, and posts without a section
- * come last.
+ * Arranges a front page: the newest posts lead, one with an image first, the others go to their sections, and
+ * posts without a section come last.
  */
 export function arrangeFront(newest: readonly PostSummary[], { sections, mostRead }: FrontData): FrontPlan {
-  const [lead, ...others] = newest;
+  const lead = newest.slice(0, LEADS).find(({ cover }) => cover) ?? newest[0];
+  const others = newest.filter((post) => post !== lead);
   const seconds = others.slice(0, SECONDS);
   const placed = new Set(newest.slice(0, 1 + SECONDS).map(({ id }) => id));
   const free = ({ id }: PostSummary) => !placed.has(id);
+  const small: PostSummary[] = [];
   const filled = sections.flatMap(({ category, posts }) => {
     const own = posts.filter(free).slice(0, A_SECTION);
     for (const { id } of own) placed.add(id);
-    return own.length > 0 ? [{ category, posts: imageFirst(own) }] : [];
+    if (own.length >= FILLS_THE_PAGE) return [{ category, posts: imageFirst(own) }];
+    small.push(...own);
+    return [];
   });
   return {
     lead,
     seconds,
-    sections: filled.filter(({ posts }) => posts.length >= FILLS_THE_PAGE),
-    small: filled.filter(({ posts }) => posts.length < FILLS_THE_PAGE),
-    rest: others.filter(free),
+    sections: filled,
+    rest: [...others.filter(free), ...small].toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)),
     mostRead: mostRead.length < RANKING ? [] : mostRead,
   };
 }

@@ -70,7 +70,7 @@ function PostHead({ site, post, lang }: PostHeadProps) {
       )}
       <div className={postHeadStyles.facts}>
         <Byline site={site} post={post} />
-        {viewCount > 0 && (
+        {viewCount > 9 && (
           <p>
             <Plural value={viewCount} one="# view" other="# views" />
           </p>

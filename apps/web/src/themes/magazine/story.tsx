@@ -42,7 +42,7 @@ export function Story({ site, post, rank, level, kicker = true, image = rank !==
   return (
     <article className={`${styles.story} ${styles[rank]}`}>
       {image && (
-        <StoryImage site={site} post={post} sizes={SIZES[rank]} plate={rank === 'poster'} lang={lang} />
+        <StoryImage site={site} post={post} sizes={SIZES[rank]} eager={rank === 'poster'} lang={lang} />
       )}
       <div className={styles.words}>
         {kicker && post.category && (
@@ -72,32 +72,24 @@ interface StoryImageProps {
   site: SiteView;
   post: PostSummary;
   sizes: string;
-  /** Whether a post without an image shows its first letter instead. */
-  plate: boolean;
+  /** Whether it is on the first screen. */
+  eager: boolean;
   /** The post's language, if it isn't the page's. */
   lang: Locale | undefined;
 }
 
-/** A story's image. The first story of a page without one has its first letter, as large as an image. */
-function StoryImage({ site, post, sizes, plate, lang }: StoryImageProps) {
-  if (post.cover) {
-    return (
-      <img
-        className={storyImageStyles.image}
-        {...site.image(post.cover)}
-        sizes={sizes}
-        alt={post.cover.alt}
-        lang={lang}
-        loading={plate ? 'eager' : 'lazy'}
-        fetchPriority={plate ? 'high' : undefined}
-      />
-    );
-  }
-  if (!plate) return null;
+function StoryImage({ site, post, sizes, eager, lang }: StoryImageProps) {
+  if (!post.cover) return null;
   return (
-    <div className={storyImageStyles.plate} lang={post.locale} aria-hidden="true">
-      <span>{initialOf(post.title)}</span>
-    </div>
+    <img
+      className={storyImageStyles.image}
+      {...site.image(post.cover)}
+      sizes={sizes}
+      alt={post.cover.alt}
+      lang={lang}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+    />
   );
 }
 
@@ -113,14 +105,6 @@ export function Byline({ site, post }: { site: SiteView; post: PostSummary }) {
       </span>
     </p>
   );
-}
-
-/** Skips quotation marks and brackets, and 一, which would look like a bar. */
-const TELLING = /(?!一)[\p{L}\p{N}]/u;
-
-/** The first letter or character that can stand for a title. */
-export function initialOf(title: string): string {
-  return TELLING.exec(title)?.[0].toUpperCase() ?? '';
 }
 
 /** Links to newer and older posts. */

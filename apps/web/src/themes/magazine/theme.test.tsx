@@ -83,15 +83,15 @@ describe('front page', () => {
 
   test('numbers the most read and links each section', () => {
     expect(markup).toMatch(/Most read.*post-1.*post-2.*post-3/s);
-    expect(markup).toContain('<a href="/category/ponds">Ponds</a>');
+    expect(markup).toContain('<a href="/category/gardens">Gardens</a>');
+    expect(markup).not.toContain('<a href="/category/ponds">Ponds</a></h2>');
   });
 
-  test('shows a decorative letter for a lead without an image', () => {
-    expect(markup).toMatch(/aria-hidden="true"><span>P<\/span>/);
+  test('shows the image of a lead first, and nothing in its place without one', () => {
+    expect(markup).not.toContain('<img');
     const cover = { url: '/c.jpg', alt: 'A gate', width: 1200, height: 800 };
     const withCover = samplePage([sampleSummary(1, '2025-05-01', { cover }), ...newest.slice(1)]);
     const withImage = html(<FrontPage site={site} posts={withCover} front={front} />);
-    expect(withImage).not.toContain('<span>P</span>');
     expect(withImage).toMatch(/<img[^>]*alt="A gate"[^>]*fetchPriority="high"/);
   });
 });

@@ -47,6 +47,8 @@ export const NASTY_TEXTS: Record<string, string> = {
     ':::tip 提示\n内容 here\n:::\n\n{% asset_img a.png %} and {{ name }}\n\n{/*id*/}\n\n### 标题 {/*ref*/}\n\n<Note>\n\ntext\n\n</Note>\n',
   'Chinese punctuation':
     '**“引号”**后，**冒号：**后，*（括号）*后、~~删除。~~后。\n他说：“好～明天见～”——真的……\n第二行\n',
+  'figures and players':
+    '![A bay](/a.jpg#wide "In the morning")\n\n![](/a.jpg)\n![](/b.jpg "B") ![](c.jpg#full)\n\nhttps://youtu.be/aqz-KE-bpKQ\n\n<https://vimeo.com/76979871>\n\n[A talk](/talk.mp3)\n\n[![](/a.jpg \'图\')](/b)\n',
   'deep lists':
     '1.  one\n    - two\n        1) three\n\n           text in three\n\n        2) four\n    - five\n2.  six\n\n    six and a half\n\n\n3.  seven\n',
 };
