@@ -50,7 +50,7 @@ test.each([
   ['{% asset_img bay.jpg "The bay" %}', '![The bay](bay.jpg)'],
   ['{% img left /images/a.png 200 100 %}', '![](/images/a.png)'],
   ['See {% post_link other "the other" %}.', 'See [the other](other.md).'],
-  ['{% youtube abc %}', '[YouTube](https://www.youtube.com/watch?v=abc)'],
+  ['{% youtube abc %}', 'https://www.youtube.com/watch?v=abc'],
   ['{% raw %}{{ x }}{% endraw %} `{% not a tag %}`', '{{ x }} `{% not a tag %}`'],
   [
     '{% fold Open me %}\nText.\n{% endfold %}',
