@@ -1,7 +1,7 @@
 import type { Sentence } from '../i18n/server-texts.ts';
 import { codeRanges } from './code-ranges.ts';
 import { MDX_STATEMENT, translateComponents } from './foreign/components.ts';
-import { linkEmbeds } from './foreign/embeds.ts';
+import { exposePlayers, linkEmbeds } from './foreign/embeds.ts';
 import { unescapeShortcodes } from './foreign/hugo-shortcodes.ts';
 import { findLeftovers, lineOf } from './foreign/leftovers.ts';
 import { replaceProse, translateMarkup } from './foreign/prose-replacements.ts';
@@ -31,9 +31,10 @@ export function translateSource(
   const native = translateMarkup(translate?.(body) ?? body);
   const translated = native === body ? body : foldBlankLines(native);
   const markdown = isMdx(translated, name) ? fromMdx(translated, name) : translated;
-  const linked = linkEmbeds(markdown, (address) =>
+  const embedded = linkEmbeds(markdown, (address) =>
     notes.push({ line: lineOf(source, address), reason: importSentence('embed', { address }) }),
   );
+  const linked = embedded === body ? body : foldBlankLines(exposePlayers(embedded));
   for (const { text, line } of findLeftovers(linked, source))
     notes.push({ line, reason: importSentence('leftover', { text }) });
   return { markdown: unescapeShortcodes(linked), notes };

@@ -22,10 +22,14 @@ const PLAYERS: readonly [RegExp, string][] = [
   [/(?:^|\.)jsfiddle\.net$/, 'JSFiddle'],
 ];
 
+/** An element alone on its line, outside of lists and quotes. */
+const ALONE = /^[ \t]{0,3}(?:<(?:p|div|figure|center)\b[^<>\n]*>)?[ \t]*$/i;
+const ALONE_AFTER = /^[ \t]*(?:<\/(?:p|div|figure|center)>)?[ \t]*(?:\n|$)/i;
+
 /**
- * Replaces players and embedded documents in HTML with links to them, or with the address of a player that
- * this site shows.
- * @param onReplaced called with each one's address, or its tag if it has none
+ * Replaces players and embedded documents in HTML. A known player alone on its line becomes its address, for
+ * which this site shows the player; everything else a link.
+ * @param onReplaced called with the address of each link, or with the tag if it has none
  */
 export function linkEmbeds(text: string, onReplaced: (address: string) => void): string {
   const linked = replaceProse(text, MEDIA, toLink);
@@ -33,26 +37,26 @@ export function linkEmbeds(text: string, onReplaced: (address: string) => void):
     SOURCE.test(` ${match[2] ?? ''}`) ? toLink(match) : undefined,
   );
 
-  function toLink(match: RegExpExecArray): string {
-    const [, tag = '', attributes = '', content = ''] = match;
+  function toLink({
+    0: all,
+    1: tag = '',
+    2: attributes = '',
+    3: content = '',
+    index,
+    input,
+  }: RegExpExecArray): string {
     const written = SOURCE.exec(` ${attributes}`) ?? SOURCE.exec(content);
     const address = (written?.[1] ?? written?.[2] ?? written?.[3] ?? '').trim();
     const title = TITLE.exec(attributes);
     const name = title?.[1] ?? title?.[2] ?? '';
+    const target = watchable(address);
+    const before = input.slice(input.lastIndexOf('\n', index - 1) + 1, index);
+    const isAlone = ALONE.test(before) && ALONE_AFTER.test(input.slice(index + all.length));
+    if (isAlone && playerOf(target)) return `\n\n${target}\n\n`;
     onReplaced(address || `<${tag}>`);
     if (address === '') return '';
-    const target = watchable(address);
-    if (isParagraph(match) && playerOf(target)) return target;
     return `<a href="${escapeHtml(target).replaceAll('"', '&quot;')}">${escapeHtml(name || nameOfEmbed(target))}</a>`;
   }
-}
-
-/** Whether a match has a paragraph for itself. */
-function isParagraph({ 0: { length }, index, input }: RegExpExecArray): boolean {
-  return (
-    /(?:^|\n)[ \t]*\n?[ \t]*$/.test(input.slice(Math.max(0, index - 200), index)) &&
-    /^(?:\n)?[ \t]*\n[ \t]*\n|^\s*$/.test(input.slice(index + length, index + length + 200))
-  );
 }
 
 /** Whether an address belongs to a known player. */
@@ -82,5 +86,17 @@ export function watchable(address: string): string {
   const video = url.searchParams.get('bvid') ?? url.searchParams.get('aid');
   if (video && url.hostname === 'player.bilibili.com')
     return `https://www.bilibili.com/video/${/^\d+$/.test(video) ? `av${video}` : video}`;
+  const page = url.pathname.replace(/^\/embed(?=\/)/, '');
+  if (url.hostname === 'open.spotify.com') return `https://open.spotify.com${page}`;
+  const pen = /^(\/[\w-]+)\/embed\/(?:preview\/)?([\w-]+)/.exec(url.pathname);
+  if (pen && url.hostname === 'codepen.io') return `https://codepen.io${pen[1]}/pen/${pen[2]}`;
   return absolute;
+}
+
+const PLAYER_LINK =
+  /(?<=^|\n[ \t]*\n)\[(?:YouTube|Bilibili|Vimeo|CodePen|Spotify)\]\((https?:\/\/[^\s()]+)\)(?=[ \t]*(?:\n[ \t]*\n|\n?$))/g;
+
+/** Puts the address alone in its paragraph where a translated tag became a link to a player. */
+export function exposePlayers(markdown: string): string {
+  return replaceProse(markdown, PLAYER_LINK, ([, address = '']) => (playerOf(address) ? address : undefined));
 }

@@ -29,12 +29,16 @@ test.each([
     '![Bay](/a.jpg "The bay")',
   ],
   [
-    '<figure><img src="/a.jpg"><figcaption>By <a href="/x">Lin</a></figcaption></figure>',
-    '![](/a.jpg)\n\n*By [Lin](/x)*',
+    '<p>Watch</p><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>',
+    'Watch\n\nhttps://www.youtube.com/watch?v=abcdefghijk',
   ],
   [
-    '<p>Watch</p><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>',
-    'Watch\n\n<https://www.youtube.com/watch?v=abcdefghijk>',
+    '<p>Before <iframe src="//player.bilibili.com/player.html?bvid=BV1xx411c7mD&amp;p=1"></iframe>after</p>',
+    'Before\n\nhttps://www.bilibili.com/video/BV1xx411c7mD\n\nafter',
+  ],
+  [
+    '<p><b><iframe src="https://player.vimeo.com/video/1"></iframe></b><video src="/a.mp4"></video></p>',
+    '**[Vimeo](https://vimeo.com/1)**[a.mp4](/a.mp4)',
   ],
   ['<p>{{ not }} a_b *c* &lt;b&gt; 1. x</p>', '{{ not }} a_b \\*c\\* \\<b> 1. x'],
 ])('%s', (html, markdown) => {

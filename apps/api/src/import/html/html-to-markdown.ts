@@ -1,4 +1,5 @@
 import type { Element, Nodes, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
 import type { Html, RootContent } from 'mdast';
 import { cjkFriendlyToMarkdown } from 'mdast-util-to-markdown-cjk-friendly';
 import rehypeParse from 'rehype-parse';
@@ -53,6 +54,7 @@ const processor = unified()
       details: keepDetails,
       'html-block': keepWhole,
       'line-break': () => html('<br>'),
+      'raw-markdown': (_state, node: Element) => html(toString(node)),
     },
   })
   .use(remarkGfm)
@@ -71,11 +73,14 @@ export interface HtmlOptions {
   /** The new address of a link or image. */
   addressOf?: ((address: string, kind: 'link' | 'image') => string) | undefined;
   notes?: HtmlNotes | undefined;
+  /** Changes elements of another system before they become Markdown. */
+  prepare?: ((tree: Root) => void) | undefined;
 }
 
 /** Turns the HTML of a post into Markdown that this site shows. What Markdown can't express stays HTML. */
-export function htmlToMarkdown(source: string, { addressOf, notes }: HtmlOptions = {}): string {
+export function htmlToMarkdown(source: string, { addressOf, notes, prepare }: HtmlOptions = {}): string {
   const tree: Root = parser.parse(source);
+  prepare?.(tree);
   prepareTree(tree, addressOf ?? ((address) => address), notes);
   return processor.stringify(processor.runSync(tree)).trim();
 }

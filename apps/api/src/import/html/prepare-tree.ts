@@ -17,6 +17,10 @@ const NOT_SHOWN = new Set(['canvas', 'form', 'script', 'select', 'style', 'svg',
 /** What a cell of a Markdown table can't hold. */
 const BLOCKS = new Set(['blockquote', 'dl', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ol', 'pre', 'table', 'ul']);
 
+const GIST = /^\s*https:\/\/gist\.github\.com\//;
+/** Where an address can be a paragraph of its own; elsewhere it's a link. */
+const HOLDS_PLAYERS = /^(?:root|article|blockquote|body|center|dd|div|figure|li|main|p|section)$/;
+
 /** Makes a tree of what Markdown and this site's HTML can express. */
 export function prepareTree(tree: Root, addressOf: AddressOf, notes: HtmlNotes | undefined): void {
   visit(tree, 'comment', (_node, index, parent): VisitorResult => {
@@ -32,9 +36,15 @@ export function prepareTree(tree: Root, addressOf: AddressOf, notes: HtmlNotes |
     };
     if (PLAYERS.has(node.tagName)) {
       const address = playerAddress(node);
+      const target = watchable(addressOf(address, 'link'));
+      if (playerOf(target) && HOLDS_PLAYERS.test(parent.type === 'root' ? 'root' : parent.tagName))
+        return replace(player(target));
       notes?.embed(address || `<${node.tagName}>`);
-      return replace(...(address === '' ? [] : [link(watchable(addressOf(address, 'link')))]));
+      return replace(...(address === '' ? [] : [link(target)]));
     }
+    const { src } = node.properties;
+    if (node.tagName === 'script' && typeof src === 'string' && GIST.test(src))
+      return replace(element('p', [link(src.trim().replace(/\.js(?=\?|$).*/, ''))]));
     if (NOT_SHOWN.has(node.tagName)) {
       if (node.tagName !== 'style') notes?.leftover(`<${node.tagName}>`);
       return replace();
@@ -45,6 +55,7 @@ export function prepareTree(tree: Root, addressOf: AddressOf, notes: HtmlNotes |
     if (node.tagName === 'pre') preparePre(node);
     return undefined;
   });
+  splitAtPlayers(tree);
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
     if (!isSimple(node)) {
@@ -56,6 +67,37 @@ export function prepareTree(tree: Root, addressOf: AddressOf, notes: HtmlNotes |
     });
     return SKIP;
   });
+}
+
+/** This site shows a player for an address that is alone in its paragraph. */
+function player(address: string): Element {
+  return element('player-address', [{ type: 'text', value: address }]);
+}
+
+function splitAtPlayers(tree: Root): void {
+  visit(tree, 'element', (node, index, parent): VisitorResult => {
+    if (!parent || index === undefined) return undefined;
+    const isPlayer = (child: ElementContent) =>
+      child.type === 'element' && child.tagName === 'player-address';
+    if (isPlayer(node)) {
+      parent.children[index] = element('p', [element('raw-markdown', node.children)]);
+      return SKIP;
+    }
+    if (node.tagName !== 'p' || !node.children.some(isPlayer)) return undefined;
+    const parts: Element[] = [];
+    for (const child of node.children) {
+      const last = parts.at(-1);
+      if (isPlayer(child)) parts.push(element('p', [element('raw-markdown', [child])]));
+      else if (last && last.children[0] && !isRaw(last.children[0])) last.children.push(child);
+      else parts.push({ ...node, children: [child] });
+    }
+    parent.children.splice(index, 1, ...parts);
+    return [SKIP, index + parts.length];
+  });
+}
+
+function isRaw(node: ElementContent): boolean {
+  return node.type === 'element' && node.tagName === 'raw-markdown';
 }
 
 function rewriteAddresses(node: Element, addressOf: AddressOf): void {
@@ -178,7 +220,7 @@ function playerAddress(node: Element): string {
 
 /** The address of a player is its own text, so that this site shows the player. */
 function link(address: string): Element {
-  const value = playerOf(address) ? address : nameOfEmbed(address);
+  const value = nameOfEmbed(address);
   return { ...element('a', [{ type: 'text', value }]), properties: { href: address } };
 }
 

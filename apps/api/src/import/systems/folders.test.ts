@@ -95,9 +95,9 @@ test('a player of a known site becomes its address, which this site shows', asyn
 
 test.each([
   [
-    '<iframe src="https://www.youtube.com/embed/abcdef1"></iframe>',
-    'https://www.youtube.com/watch?v=abcdef1',
-    'YouTube',
+    '<iframe src="https://maps.example/embed/abcdef1"></iframe>',
+    'https://maps.example/embed/abcdef1',
+    'maps.example',
   ],
   ['<video controls><source src="clip.mp4"></video>', 'clip.mp4', 'clip.mp4'],
   ['<Player url="https://v.example/1" title="A tour" />', 'https://v.example/1', 'A tour'],
@@ -107,6 +107,24 @@ test.each([
   expect(site.notes).toEqual([
     expect.stringMatching(/^post\.md:4: A player or embedded document became a link/),
   ]);
+});
+
+test.each([
+  [
+    'Before\n<iframe src="//player.bilibili.com/player.html?bvid=BV1xx411c7mD"></iframe>\nAfter',
+    'Before\n\nhttps://www.bilibili.com/video/BV1xx411c7mD\n\nAfter\n',
+  ],
+  [
+    '<div>\n<iframe src="https://open.spotify.com/embed/track/1a"></iframe>\n</div>',
+    '<div>\n\nhttps://open.spotify.com/track/1a\n\n</div>\n',
+  ],
+  [
+    'A <iframe src="https://youtu.be/abcdef1"></iframe> in a line',
+    'A <a href="https://youtu.be/abcdef1">YouTube</a> in a line\n',
+  ],
+])('a known player alone on its line becomes its address alone: %s', async (body, markdown) => {
+  const site = await readFiles({ 'post.md': `---\ndate: 2024-01-02\n---\n${body}\n` });
+  expect(site.posts[0]?.source.markdown).toBe(markdown);
 });
 
 test('formulas in brackets become formulas in dollar signs', async () => {

@@ -65,7 +65,7 @@ test.each([
     '{{< admonition warning "Look out" >}}\nHot.\n{{< /admonition >}}',
     '> [!WARNING]\n> **Look out**\n>\n> Hot.',
   ],
-  ['{{< bilibili BV1xx >}}', '[Bilibili](https://www.bilibili.com/video/BV1xx)'],
+  ['{{< bilibili BV1xx411c7mD >}}', 'https://www.bilibili.com/video/BV1xx411c7mD'],
   ['```\n{{</* youtube x */>}}\n```', '```\n{{< youtube x >}}\n```'],
   ['## Title {#id .big}', '## Title {#id}'],
 ])('translates %j', async (body, expected) => {

@@ -88,12 +88,11 @@ See [the other](/2024/01/post-2/).
 
 ![The bay](/wp-content/uploads/bay.jpg)
 
-<https://www.youtube.com/watch?v=abcdefghijk>
+https://www.youtube.com/watch?v=abcdefghijk
 
 \\[contact-form id="3"]`);
   const name = 'post 1: Tom &amp; <b>Jerry</b>';
   expect(notes).toEqual([
-    `${name}: A player or embedded document became a link: https://www.youtube.com/watch?v=abcdefghijk`,
     `${name}: Not translated: [contact-form id="3"]`,
     `${name}: has several categories; these became tags: Food`,
   ]);
@@ -119,7 +118,7 @@ https://vimeo.com/12345
   );
   expect(byKey['post 1']?.source.locale).toBe('zh-CN');
   expect(byKey['post 1']?.source.markdown).toBe(
-    '## 标题\n\n这是**“重点”**内容。\n\nShared\n\n<https://vimeo.com/12345>',
+    '## 标题\n\n这是**“重点”**内容。\n\nShared\n\nhttps://vimeo.com/12345',
   );
   expect(notes.at(-1)).toMatch(/Not translated: <!-- wp:latest-posts -->$/);
 });
