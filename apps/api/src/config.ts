@@ -19,11 +19,23 @@ export interface Config {
   allowsPrivateAddresses: boolean;
   /** Addresses and networks of proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[] | false;
+  /** Where images are stored. */
+  uploads: 'folder' | 's3';
+  s3: S3Config | undefined;
   /** Maximum number of open connections. */
   maxConnections: number;
   /** Secret for reading `/metrics`; without it, nothing is measured. */
   metricsToken: string | undefined;
   logLevel: LogLevel;
+}
+
+/** A bucket of an S3-compatible store. */
+export interface S3Config {
+  /** Address of the bucket, without a trailing slash. */
+  url: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -59,6 +71,26 @@ const VARIABLES = {
   IMAGE_BASE: {
     schema: origin.optional(),
     hint: 'the address images are served from, for example IMAGE_BASE=https://images.example.com',
+  },
+  UPLOADS: {
+    schema: z.enum(['folder', 's3']).default('folder'),
+    hint: 'folder for DATA_DIR/uploads, or s3 for the bucket of S3_URL',
+  },
+  S3_URL: {
+    schema: origin.optional(),
+    hint: 'the address of a bucket, for example S3_URL=https://s3.eu-central-1.amazonaws.com/my-blog',
+  },
+  S3_REGION: {
+    schema: z.string().min(1).default('us-east-1'),
+    hint: 'the region of the bucket, for example S3_REGION=eu-central-1',
+  },
+  S3_ACCESS_KEY_ID: {
+    schema: z.string().min(1).optional(),
+    hint: 'the ID of an access key of the S3 store',
+  },
+  S3_SECRET_ACCESS_KEY: {
+    schema: z.string().min(1).optional(),
+    hint: 'the secret of an access key of the S3 store',
   },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -153,6 +185,13 @@ export function readConfig(
       : { kind: 'sqlite', file: join(dataDir, 'sanwen.db') },
     publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
     imageBase: read('IMAGE_BASE') ?? '',
+    uploads: read('UPLOADS'),
+    s3: bucketOf({
+      url: read('S3_URL'),
+      region: read('S3_REGION'),
+      accessKeyId: read('S3_ACCESS_KEY_ID'),
+      secretAccessKey: read('S3_SECRET_ACCESS_KEY'),
+    }),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
     allowsPrivateAddresses: read('ALLOW_PRIVATE_ADDRESSES'),
@@ -161,8 +200,24 @@ export function readConfig(
     metricsToken: read('METRICS_TOKEN'),
     logLevel: read('LOG_LEVEL'),
   };
+  if (config.uploads === 's3' && !config.s3)
+    problems.push('UPLOADS=s3 needs S3_URL, S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY.');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
+}
+
+/** Undefined unless the bucket and its key are set. */
+function bucketOf({
+  url,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: {
+  [Name in keyof S3Config]: S3Config[Name] | undefined;
+}): S3Config | undefined {
+  if (url === undefined || region === undefined) return undefined;
+  if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { url, region, accessKeyId, secretAccessKey };
 }
 
 function parseVariable<Name extends VariableName>(
@@ -213,8 +268,10 @@ export function describeConfig(
   return { entries, unknown };
 }
 
+const SECRETS: ReadonlySet<VariableName> = new Set(['METRICS_TOKEN', 'S3_SECRET_ACCESS_KEY']);
+
 /** `smtp://user:secret@host` → `smtp://user:•••@host`. */
 function withoutSecrets(name: VariableName, value: string): string {
-  if (name === 'METRICS_TOKEN') return value && '•••';
+  if (SECRETS.has(name)) return value && '•••';
   return value.replace(/^([a-z][a-z\d+.-]*:\/\/[^/@]*?:)[^/]*@/i, '$1•••@');
 }

@@ -11,6 +11,7 @@ export const WEBHOOK_EVENTS = [
   'comment.created',
   'comment.approved',
   'subscriber.confirmed',
+  'image.deleted',
   'backup.failed',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];

@@ -10,6 +10,7 @@ import { reindexCommand, renderCommand, themeCommand } from './maintenance.comma
 import { migrateCommand } from './migrate.command.ts';
 import { CliError, UsageError } from './run-command.ts';
 import { tokenCommand } from './token.command.ts';
+import { uploadsCommand } from './uploads.command.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_WRONG_USAGE = 2;
@@ -30,6 +31,7 @@ const program = new Command('sanwen')
   .addCommand(renderCommand())
   .addCommand(themeCommand())
   .addCommand(tokenCommand())
+  .addCommand(uploadsCommand())
   .helpCommand(false);
 throwOnWrongUsage(program);
 

@@ -9,6 +9,7 @@ import { checkProxy, checkVariables } from './check-configuration.ts';
 import { checkClock, checkDatabase, checkDatabaseFile, databaseFailed } from './check-database.ts';
 import { checkMailServer, checkSenderDomain, type DnsOptions } from './check-email.ts';
 import { checkDisk, checkStorage } from './check-storage.ts';
+import { checkBucket } from './check-uploads.ts';
 import { checkVersions } from './check-versions.ts';
 import { type Finding, reasonOf, topic } from './finding.ts';
 
@@ -26,7 +27,7 @@ export async function examine(options: DoctorOptions = {}): Promise<Finding[]> {
     if (error instanceof ConfigError) return findings;
     throw error;
   }
-  findings.push(...checkProxy(config), ...(await checkStorage(config)), ...(await checkDisk(config)));
+  findings.push(...checkProxy(config), ...(await checkStorage(config)), ...(await checkDisk(config)), ...(await checkBucket(config)));
   const missing = await checkDatabaseFile(config);
   findings.push(...missing, ...(missing.length > 0 ? [] : await examineSite(config, options)));
   const isSet = entries.some(({ name, source }) => name === 'PUBLIC_URL' && source !== 'default');

@@ -9,7 +9,7 @@ import { isMissingValue } from '../internals.ts';
 import { AppError, type BrokenRule } from './app-error.ts';
 import { errorTexts, ruleTexts } from './error-texts.ts';
 
-/** Errors that Fastify or tRPC raise before a handler runs, by their codes. */
+/** Errors that Fastify or tRPC raise before a handler runs, and those of the S3 store, by their codes. */
 const KNOWN_CODES: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'MALFORMED_ADDRESS',
   FST_ERR_MAX_PARAM_LENGTH: 'ADDRESS_TOO_LONG',
@@ -20,6 +20,7 @@ const KNOWN_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
   FST_REQ_FILE_TOO_LARGE: 'IMAGE_TOO_LARGE',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'FILE_MISSING',
+  S3_FAILED: 'UNAVAILABLE',
   PARSE_ERROR: 'MALFORMED_JSON',
   BAD_REQUEST: 'BAD_REQUEST',
   UNAUTHORIZED: 'UNAUTHORIZED',

@@ -15,11 +15,11 @@ import { createTransfers } from '../modules/transfers/transfers.service.ts';
 import { createPendingViews } from '../modules/views/pending-views.service.ts';
 import { type AiClient, createAiClient } from '../platform/ai-client.ts';
 import { EQUAL_TIME_MS } from '../platform/equal-time.ts';
-import { createFolderStorage } from '../platform/file-storage.ts';
 import { createChanges } from '../platform/invalidate.ts';
 import { createMailer } from '../platform/mailer.ts';
 import { createScratch } from '../platform/private-files.ts';
 import { createSigner } from '../platform/signer.ts';
+import { openStorages } from '../platform/storages.ts';
 import type { Deps } from '../request/context.ts';
 import { createLimits } from '../request/rate-limits.ts';
 import { createSecurityEvents } from '../request/security-events.ts';
@@ -47,7 +47,7 @@ export async function startUp(
     onBackup: (path) => print(`Copied the database to ${path} before migrating it.`),
   });
   const changes = createChanges(createChangeFeed(orm, config.database, database));
-  const storage = createFolderStorage(join(config.dataDir, 'uploads'));
+  const { storage } = openStorages(config);
   const settings = cacheSettings(orm, changes);
   return {
     config,

@@ -7,9 +7,11 @@ import { checkBackups } from '../../src/doctor/check-backups.ts';
 import { checkProxy } from '../../src/doctor/check-configuration.ts';
 import { checkMailServer } from '../../src/doctor/check-email.ts';
 import { checkDisk, checkStorage } from '../../src/doctor/check-storage.ts';
+import { checkBucket } from '../../src/doctor/check-uploads.ts';
 import { checkVersions } from '../../src/doctor/check-versions.ts';
 import { DEFAULT_SETTINGS } from '../../src/modules/settings/settings.service.ts';
 import { createMailer } from '../../src/platform/mailer.ts';
+import { startS3Server } from '../s3-server.ts';
 import { startSmtpServer } from '../smtp-server.ts';
 
 let dataDir: string;
@@ -83,4 +85,21 @@ test('a mail server that accepts the password is fine, and one that is gone is a
   expect(await checkMailServer(mailer)).toMatchObject([{ level: 'error' }]);
   const none = createMailer(readConfig({ DATA_DIR: dataDir }), () => Promise.resolve(DEFAULT_SETTINGS));
   expect(await checkMailServer(none)).toMatchObject([{ level: 'warning' }]);
+});
+
+test('a bucket is tried, and must have all images', async () => {
+  const server = await startS3Server();
+  const config = { dataDir, uploads: 's3' as const, s3: server.config };
+  expect(await checkBucket({ ...config, s3: undefined })).toEqual([]);
+  expect(await checkBucket(config)).toMatchObject([{ level: 'ok' }]);
+  await mkdir(join(dataDir, 'uploads', 'ab'), { recursive: true });
+  await writeFile(join(dataDir, 'uploads', 'ab', 'a.webp'), '');
+  expect(await checkBucket(config)).toMatchObject([
+    { level: 'ok' },
+    { level: 'warning', message: 'DATA_DIR/uploads still has images (1 file).' },
+  ]);
+  expect(await checkBucket({ ...config, s3: { ...server.config, accessKeyId: 'STRANGER' } })).toMatchObject([
+    { level: 'error', message: expect.stringMatching(/403.*Access Key/) },
+  ]);
+  await server.close();
 });

@@ -9,8 +9,10 @@ import { Subscriber } from '../../src/db/entities/subscribers.entities.ts';
 import { setState } from '../../src/modules/subscribers/subscriber-state.service.ts';
 import { isAllowedTarget, deliverWebhooks } from '../../src/modules/webhooks/deliver-webhooks.service.ts';
 import { webhookHeaders } from '../../src/modules/webhooks/sign-webhook.ts';
+import { imageFiles, storeImage } from '../../src/modules/media/media.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { manageAs } from '../manage-posts.ts';
+import { jpeg } from '../sample-images.ts';
 import { signIn } from '../sign-in.ts';
 
 let app: TestApp;
@@ -130,6 +132,16 @@ test('a draft and events that nobody wants are not reported', async () => {
   await publish('Off');
   expect(await deliver()).toBe(0);
   expect(received).toEqual([]);
+});
+
+test('deleted images are reported with the addresses that a CDN caches', async () => {
+  await send('PATCH', `/webhooks/${webhook.id}`, { events: ['image.deleted'] });
+  const { id, path } = await storeImage(app.write(), { bytes: await jpeg(900, 600), name: 'a.jpg' });
+  await send('POST', '/media/remove', { ids: [id] });
+  expect(await deliver()).toBe(1);
+  const { urls } = JSON.parse(received[0]?.body ?? '').data;
+  expect(urls).toEqual(imageFiles(path).map(({ key }) => `https://blog.example/uploads/${key}`));
+  expect(urls.length).toBeGreaterThan(2);
 });
 
 test('a subscriber who confirmed is reported without their address', async () => {

@@ -1,13 +1,16 @@
 import { LockMode } from '@mikro-orm/core';
 import type { mediaManageContract } from '@sanwen/contracts/media.contract';
+import { UPLOADS_PATH } from '@sanwen/contracts/images';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
+import type { Config } from '../../config.ts';
 import { Media } from '../../db/entities/media.entities.ts';
 import { readDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { writeAudit } from '../../request/audit.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import { imageKey } from '../../text/images-in.ts';
+import { enqueueEvent } from '../outbox/events.service.ts';
 import { usesElsewhere, countUsesInTexts } from './find-image-uses.ts';
 import { searchTextOf, imageFiles } from './media.service.ts';
 
@@ -64,9 +67,21 @@ export async function removeImages(
       });
       tx.remove(image);
     }
-    return images.map(({ path }) => path);
+    const deleted = images.map(({ path }) => path);
+    if (deleted.length > 0)
+      await enqueueEvent(tx, 'image.deleted', {
+        urls: deleted
+          .flatMap(imageFiles)
+          .map(({ key }) => `${imageOrigin(ctx.deps.config)}${UPLOADS_PATH}/${key}`),
+      });
+    return deleted;
   });
   // After the commit: a leftover file does no harm, but a missing one would.
   for (const { key } of paths.flatMap(imageFiles)) await ctx.deps.storage.remove(key);
   return { removed: paths.length };
+}
+
+/** A CDN in front of images caches them for a year, so it needs to hear of what was deleted. */
+function imageOrigin({ imageBase, publicUrl }: Pick<Config, 'imageBase' | 'publicUrl'>): string {
+  return imageBase || publicUrl;
 }

@@ -174,8 +174,13 @@ export function imageFiles(path: string): StoredFile[] {
   if (!image) return [];
   return [...image.forms.map((form) => form.path), path].map((each) => ({
     key: each.slice(UPLOADS_PATH.length + 1),
-    contentType: CONTENT_TYPES[each.slice(each.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    contentType: fileType(each),
   }));
+}
+
+/** The media type of an image file, by the end of its key. */
+export function fileType(key: string): string {
+  return CONTENT_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
 /** Whether bytes are an image of this media type, by their first bytes. */

@@ -10,5 +10,6 @@ export const EVENT_LABELS: Record<WebhookEvent, MessageDescriptor> = {
   'comment.created': msg`Someone comments, even if it waits for review`,
   'comment.approved': msg`Readers see a comment`,
   'subscriber.confirmed': msg`A subscriber confirms their address`,
+  'image.deleted': msg`An image is deleted`,
   'backup.failed': msg`The daily backup fails`,
 };
