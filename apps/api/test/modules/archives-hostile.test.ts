@@ -78,6 +78,16 @@ test('every text or JSON column of an archive has a rule of its own', () => {
   expect(lacking).toEqual([]);
 });
 
+test('JSON in an archive may be 20 levels deep', async () => {
+  const [row = {}] = await rowsOf(site.newEm(), 'audit_entries');
+  const parse = rowParser(tableShape(site.newEm(), 'audit_entries'));
+  const nested = (levels: number): object => (levels === 1 ? {} : { part: nested(levels - 1) });
+  const read = (levels: number) =>
+    parse({ ...row, changes: nested(levels) }, { path: 'data/audit_entries.jsonl', line: 7 });
+  expect(() => read(20)).not.toThrow();
+  expect(() => read(22)).toThrow(/line 7, changes/);
+});
+
 test('a row with an invalid value in any column is refused with file, line, and column', async () => {
   for (const { table, without = [] } of ARCHIVED_TABLES) {
     const shape = tableShape(site.newEm(), table);

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { storeImage } from '../../src/modules/media/media.service.ts';
 import { type ApiBody, buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 import { callAdmin, finishedTransfer } from '../manage-archives.ts';
@@ -122,6 +123,16 @@ describe('an uploaded avatar', () => {
     const { avatar } = (await upload(await jpeg(300, 300))).body.data;
     expect(await shown()).toEqual([avatar]);
   });
+});
+
+test('a file that is no avatar stays, even if a row names it as the former one', async () => {
+  const kept = await storeImage(
+    { em: app.newEm(), storage: app.deps.storage },
+    { bytes: await jpeg(300, 300), name: 'sea.jpg' },
+  );
+  await app.db().updateTable('users').set({ avatar: kept.path }).execute();
+  await upload(await jpeg(300, 300));
+  expect((await image(kept.path)).status).toBe(200);
 });
 
 test('an avatar URL on another server is never shown, even if a row has one', async () => {

@@ -125,6 +125,7 @@ test('comments are searched by text, name, and email without wildcards, in pages
   const first = await managed('?limit=2');
   expect(first).toMatchObject({ next: ids[1], items: [{ id: ids[2] }, { id: ids[1] }] });
   expect(await managed(`?limit=2&before=${ids[1]}`)).toMatchObject({ next: null, items: [{ id: ids[0] }] });
+  expect(await managed('?limit=3')).toMatchObject({ next: null });
   expect(await managed('?post=999')).toMatchObject({ items: [] });
 });
 

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { folderTarget, writeArchive } from '#src/modules/archives/write-archive.service.ts';
+import { Session, User } from '../../src/db/entities/people.entities.ts';
 import { readRows, tableShape } from '../../src/db/table-rows.ts';
 import { ARCHIVED_TABLES } from '../../src/modules/archives/archived-tables.ts';
+import { hashToken } from '../../src/request/session-user.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { callAdmin, download, finishedTransfer, unpack, uploadZip, zipOf } from '../manage-archives.ts';
 import { manageUser } from '../manage-users.ts';
@@ -127,6 +129,15 @@ test('a download link works once, for its administrator, and for a short time', 
   await app.db().deleteFrom('users').where('email', '=', other.email).execute();
 
   const third = await signIn(app, 'admin');
+  const em = app.newEm();
+  const user = await em.findOneOrFail(User, { email: third.email });
+  // A session of theirs elsewhere doesn't keep the link alive.
+  em.create(Session, {
+    user,
+    tokenHash: hashToken('elsewhere'),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  });
+  await em.flush();
   const ended = String((await callAdmin(app, third.headers, 'POST', '/export')).body.data['url']);
   expect(
     (await app.app.inject({ method: 'POST', url: '/api/auth/logout', headers: third.headers })).statusCode,

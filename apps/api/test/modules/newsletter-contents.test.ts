@@ -85,6 +85,10 @@ test('an email is previewed and sent to oneself before anything is public', asyn
     html: expect.stringContaining('<em>yet</em>'),
     text: expect.stringContaining('Not *yet* public.'),
   });
+  const short = { ...input, email: { content: 'excerpt' } };
+  expect(await posts.call('previewEmail', short)).toMatchObject({
+    text: expect.stringContaining('Not yet public.'),
+  });
   expect(await posts.call('testEmail', input)).toEqual({ to: own, outcome: 'sent', folder: null });
   expect(server.emails).toMatchObject([{ subject: 'Low tide', to: [{ address: own }] }]);
   await expect(posts.call('previewEmail', { ...input, locale: 'zh-TW' })).rejects.toThrow(
