@@ -25,3 +25,15 @@ test('the phone menu opens over the page, and its links work', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
   await expect(menu).toBeHidden();
 });
+
+test('the menu of the magazine is modal: the page behind it is out of reach', async ({ page }) => {
+  await page.goto('/en-US/magazine');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.tap();
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+  await expect(page.getByRole('main')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await expect(page.getByRole('main')).toBeVisible();
+});

@@ -57,6 +57,10 @@ export function PostList({ site, posts, lead = false, empty }: PostListProps) {
   ));
 }
 
+/** Widths of covers: as wide as the text, or beside it. */
+const COVER = '(min-width: 46rem) 42.75rem, 90vw';
+const THUMBNAIL = '(min-width: 40rem) 10rem, 5.5rem';
+
 interface PostListItemProps {
   site: SiteView;
   post: PostSummary;
@@ -64,12 +68,22 @@ interface PostListItemProps {
   lead: boolean;
 }
 
-/** A post in a list: title, excerpt, date and category. */
+/** A post in a list: cover, title, excerpt, date and category. */
 function PostListItem({ site, post, lead }: PostListItemProps) {
-  const { readingMinutes } = post;
+  const { readingMinutes, cover } = post;
   const lang = post.locale === site.locale ? undefined : post.locale;
   return (
     <article className={lead ? postListItemStyles.lead : postListItemStyles.item}>
+      {cover && (
+        <img
+          className={postListItemStyles.cover}
+          {...site.image(cover)}
+          sizes={lead ? COVER : THUMBNAIL}
+          alt={cover.alt}
+          lang={lang}
+          loading={lead ? 'eager' : 'lazy'}
+        />
+      )}
       <h3
         className={postListItemStyles.title}
         lang={lang}

@@ -48,9 +48,9 @@ interface PostHeaderProps {
   lang: Locale | undefined;
 }
 
-/** Category, title, author and date. */
+/** Category, title, standfirst, author and date. */
 function PostHeader({ site, post, lang }: PostHeaderProps) {
-  const { readingMinutes, viewCount } = post;
+  const { readingMinutes, viewCount, description } = post;
   return (
     <header className={postHeaderStyles.header}>
       {post.category && (
@@ -61,6 +61,11 @@ function PostHeader({ site, post, lang }: PostHeaderProps) {
       <h1 className={postHeaderStyles.title} lang={lang} data-phrases={keepsPhrases(post.title) || undefined}>
         {post.title}
       </h1>
+      {description && (
+        <p className={postHeaderStyles.standfirst} lang={lang}>
+          {description}
+        </p>
+      )}
       <p className={postHeaderStyles.meta}>
         {post.author && <span className={postHeaderStyles.author}>{post.author.name}</span>}
         <PostDate site={site} instant={post.publishedAt} />
