@@ -22,6 +22,8 @@ export interface Config {
   /** Where images are stored. */
   uploads: 'folder' | 's3';
   s3: S3Config | undefined;
+  /** Where encrypted copies of daily backups go, and the public key that encrypts them. */
+  backupCopies: { to: string; recipient: string } | undefined;
   /** Maximum number of open connections. */
   maxConnections: number;
   /** Secret for reading `/metrics`; without it, nothing is measured. */
@@ -91,6 +93,17 @@ const VARIABLES = {
   S3_SECRET_ACCESS_KEY: {
     schema: z.string().min(1).optional(),
     hint: 'the secret of an access key of the S3 store',
+  },
+  BACKUP_COPIES: {
+    schema: z.union([z.literal('s3'), z.string().startsWith('/')]).optional(),
+    hint: 's3 for the bucket of S3_URL, or an absolute path of a folder, for example BACKUP_COPIES=/mnt/backups',
+  },
+  BACKUP_KEY: {
+    schema: z
+      .string()
+      .regex(/^age1[02-9ac-hj-np-z]{58}$/)
+      .optional(),
+    hint: 'the public key that `npx sanwen backup key` prints; it begins with age1',
   },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -192,6 +205,7 @@ export function readConfig(
       accessKeyId: read('S3_ACCESS_KEY_ID'),
       secretAccessKey: read('S3_SECRET_ACCESS_KEY'),
     }),
+    backupCopies: copiesOf(read('BACKUP_COPIES'), read('BACKUP_KEY')),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
     allowsPrivateAddresses: read('ALLOW_PRIVATE_ADDRESSES'),
@@ -200,10 +214,17 @@ export function readConfig(
     metricsToken: read('METRICS_TOKEN'),
     logLevel: read('LOG_LEVEL'),
   };
-  if (config.uploads === 's3' && !config.s3)
-    problems.push('UPLOADS=s3 needs S3_URL, S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY.');
+  for (const name of ['UPLOADS', 'BACKUP_COPIES'] as const)
+    if (read(name) === 's3' && !config.s3)
+      problems.push(`${name}=s3 needs S3_URL, S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY.`);
+  if (read('BACKUP_COPIES') !== undefined && !config.backupCopies)
+    problems.push('BACKUP_COPIES needs BACKUP_KEY. `npx sanwen backup key` makes one.');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
+}
+
+function copiesOf(to: string | undefined, recipient: string | undefined): Config['backupCopies'] {
+  return to === undefined || recipient === undefined ? undefined : { to, recipient };
 }
 
 /** Undefined unless the bucket and its key are set. */

@@ -26,6 +26,7 @@ export const backupSchema = z
     origin: z.enum(BACKUP_ORIGINS),
     bytes: z.number().int(),
     createdAt: instantSchema,
+    copiedAt: instantSchema.nullable().meta({ description: 'When its encrypted copy was complete' }),
   })
   .meta({ id: 'Backup' });
 export type Backup = z.output<typeof backupSchema>;
@@ -35,6 +36,13 @@ export const failedBackupSchema = z
   .object({ name: z.string(), at: instantSchema })
   .meta({ id: 'FailedBackup' });
 export type FailedBackup = z.output<typeof failedBackupSchema>;
+
+/**
+ * `failed`: the last attempt failed; `late`: a daily backup is missing; `copy-late`: the latest daily backup
+ * has no encrypted copy; `old`: none for a month; `none`: none at all.
+ */
+export const BACKUP_HEALTH = ['good', 'failed', 'late', 'copy-late', 'old', 'none'] as const;
+export type BackupHealth = (typeof BACKUP_HEALTH)[number];
 
 /** Automatic backups. */
 export const backupSettingsSchema = z.object({
@@ -56,7 +64,11 @@ export const backupsManageContract = {
     scope: 'backups:write',
     summary: 'List backups and the last failed attempts, newest first',
     input: z.void(),
-    output: z.object({ items: z.array(backupSchema), failed: z.array(failedBackupSchema) }),
+    output: z.object({
+      items: z.array(backupSchema),
+      failed: z.array(failedBackupSchema),
+      health: z.enum(BACKUP_HEALTH).meta({ description: 'Whether the last backup is recent enough' }),
+    }),
     rest: { method: 'GET', path: '/admin/backups' },
   }),
   create: mutation({

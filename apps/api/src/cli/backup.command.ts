@@ -7,6 +7,13 @@ import { hasOnlyWelcomeContent } from '../modules/archives/new-site.service.ts';
 import type { ArchiveReport } from '../modules/archives/write-archive.service.ts';
 import { writeBackup, restoreZip } from '../modules/backups/backups.service.ts';
 import type { Deps } from '../request/context.ts';
+import {
+  backupCopiesCommand,
+  backupFetchCommand,
+  backupKeyCommand,
+  backupVerifyCommand,
+  decrypted,
+} from './backup-copies.commands.ts';
 import { explain } from './export.command.ts';
 import { CliError, UsageError, withDeps } from './run-command.ts';
 
@@ -16,6 +23,10 @@ export function backupCommand(): Command {
     .description('Back up everything, including secrets, to one file. The site can stay online.')
     .argument('<file>', 'path of the new zip file')
     .addHelpText('after', '\nRestore it with: npx sanwen restore <file>')
+    .addCommand(backupVerifyCommand())
+    .addCommand(backupCopiesCommand())
+    .addCommand(backupFetchCommand())
+    .addCommand(backupKeyCommand())
     .action(async (file: string) => {
       const path = resolve(file);
       const { posts, texts, images, missing } = await withDeps((deps) => writeWhole(deps, path)).catch(
@@ -50,16 +61,20 @@ async function writeWhole(deps: Deps, path: string): Promise<ArchiveReport> {
 export function restoreCommand(): Command {
   return new Command('restore')
     .description('Restore a backup to SQLite or PostgreSQL. The current site is backed up first.')
-    .argument('<file>', 'a backup from `sanwen backup` or the admin panel')
+    .argument('<file>', 'a backup from `sanwen backup` or the admin panel, or an encrypted copy')
+    .option('--identity <file>', 'the file with the private key, for an encrypted copy')
     .option('--yes', 'skip the confirmation')
-    .action(async (file: string, { yes = false }: { yes?: boolean }) => {
+    .action(async (file: string, { yes = false, identity }: { yes?: boolean; identity?: string }) => {
       const path = resolve(file);
       if (!(await stat(path).catch(() => undefined))?.isFile()) throw new UsageError(`${path} isn’t a file.`);
-      const { posts, texts, images, missing } = await withDeps(async (deps) => {
-        const isNew = await hasOnlyWelcomeContent(readDb(deps.orm.em.fork()));
-        if (!isNew && !yes && !(await isConfirmed())) throw new CliError('Nothing was changed.');
-        return restoreZip(deps, path, { title: basename(path) });
-      }).catch(explain);
+      const { posts, texts, images, missing } = await withDeps((deps) =>
+        deps.scratch.use(async (dir) => {
+          const zip = await decrypted(path, identity === undefined ? {} : { identity }, dir);
+          const isNew = await hasOnlyWelcomeContent(readDb(deps.orm.em.fork()));
+          if (!isNew && !yes && !(await isConfirmed())) throw new CliError('Nothing was changed.');
+          return restoreZip(deps, zip, { title: basename(path) });
+        }),
+      ).catch(explain);
       console.log(
         `Restored ${posts} posts (${texts} translations) and ${images} images. Everyone has to sign in again.`,
       );

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { folderTarget, writeArchive } from '../modules/archives/write-archive.service.ts';
+import { IncompleteBackup } from '../modules/backups/verify-backup.service.ts';
 import { ArchiveProblem } from '../platform/archive-format.ts';
 import { ZipRefused } from '../platform/extract-zip.ts';
+import { S3Error } from '../platform/s3-bucket.ts';
 import { CliError, withDeps } from './run-command.ts';
 
 /** `sanwen export DIR`. */
@@ -26,7 +28,11 @@ export function exportCommand(): Command {
     });
 }
 
-/** Turns errors that the user can fix into messages. @throws CliFailure */
+const EXPLAINED = [ArchiveProblem, ZipRefused, IncompleteBackup, S3Error];
+
+/** Turns errors that the user can fix into messages. @throws CliError */
 export function explain(error: unknown): never {
-  throw error instanceof ArchiveProblem || error instanceof ZipRefused ? new CliError(error.message) : error;
+  throw EXPLAINED.some((each) => error instanceof each) && error instanceof Error
+    ? new CliError(error.message)
+    : error;
 }

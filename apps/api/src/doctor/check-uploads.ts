@@ -7,9 +7,7 @@ import { count, type Finding, reasonOf, topic } from './finding.ts';
 const { ok, warning, error } = topic('Bucket');
 
 /** Whether the bucket can be written, read, listed, and emptied, and whether it has all images. */
-export async function checkBucket(
-  config: Pick<Config, 'dataDir' | 'uploads' | 's3'>,
-): Promise<Finding[]> {
+export async function checkBucket(config: Pick<Config, 'dataDir' | 'uploads' | 's3'>): Promise<Finding[]> {
   if (!config.s3) return [];
   const bucket = openS3Bucket(config.s3);
   const prefix = `doctor/${randomUUID()}`;

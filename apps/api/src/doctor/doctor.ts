@@ -27,7 +27,12 @@ export async function examine(options: DoctorOptions = {}): Promise<Finding[]> {
     if (error instanceof ConfigError) return findings;
     throw error;
   }
-  findings.push(...checkProxy(config), ...(await checkStorage(config)), ...(await checkDisk(config)), ...(await checkBucket(config)));
+  findings.push(
+    ...checkProxy(config),
+    ...(await checkStorage(config)),
+    ...(await checkDisk(config)),
+    ...(await checkBucket(config)),
+  );
   const missing = await checkDatabaseFile(config);
   findings.push(...missing, ...(missing.length > 0 ? [] : await examineSite(config, options)));
   const isSet = entries.some(({ name, source }) => name === 'PUBLIC_URL' && source !== 'default');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { reportError } from '../errors/describe-error.ts';
-import { backUpDaily } from '../modules/backups/backups.service.ts';
+import { backUpDaily, copyBackup } from '../modules/backups/backups.service.ts';
 import { reviewDue } from '../modules/comments/ai/comment-reviews.ts';
 import { sweepFiles } from '../modules/media/sweep-files.ts';
 import { deleteSentEmails, deliverDue } from '../modules/outbox/deliver-emails.service.ts';
@@ -78,6 +78,8 @@ export function startSchedule(
           log.warn({ name: unfinished }, 'a backup was interrupted because its process ended'),
       });
       if (name) log.info({ name }, 'backup made');
+      const copy = await copyBackup(deps);
+      if (copy) log.info({ name: copy }, 'encrypted copy of the backup made');
     }),
     repeat(RENDER_EVERY_MS, 're-rendering outdated texts', async () => {
       const rendered = await renderOutdated(deps, {

@@ -35,6 +35,11 @@ test('sanwen backup and restore move a site with its passwords, and restoring ov
     errors: `${file} already exists.\n`,
   });
 
+  expect(await runSanwen(from, ['backup', 'verify', file])).toMatchObject({
+    status: 0,
+    output: expect.stringMatching(/is good: 0 posts \(0 translations\) and 0 images were restored/),
+  });
+
   // The restored site has Ann's account, so creating it again fails.
   expect(await runSanwen(to, ['restore', file])).toMatchObject({ status: 0 });
   expect(await create(to, 'ann')).toMatchObject({ status: 1 });

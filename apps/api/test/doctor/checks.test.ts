@@ -38,21 +38,22 @@ test('a disk that is nearly full is a warning, and a full one an error', async (
 
 test('the age of the last backup counts, and whether it failed', async () => {
   const backups = { backups: { daily: true, keep: 7 } };
-  expect(await checkBackups({ dataDir }, backups)).toMatchObject([{ level: 'warning' }]);
+  const config = { dataDir, backupCopies: undefined, s3: undefined };
+  expect(await checkBackups(config, backups)).toMatchObject([{ level: 'warning' }]);
   await mkdir(join(dataDir, 'backups'));
   const name = 'sanwen-20261101-000000-daily.zip';
   const file = join(dataDir, 'backups', name);
   await writeFile(file, '');
-  expect(await checkBackups({ dataDir }, backups)).toMatchObject([{ level: 'ok' }]);
+  expect(await checkBackups(config, backups)).toMatchObject([{ level: 'ok' }]);
   const weekAgo = new Date(Date.now() - 7 * 86_400_000);
   await utimes(file, weekAgo, weekAgo);
-  expect(await checkBackups({ dataDir }, backups)).toMatchObject([
+  expect(await checkBackups(config, backups)).toMatchObject([
     { level: 'error', message: `The last backup is 7 days old (${name}).` },
   ]);
   const manual = { backups: { daily: false, keep: 7 } };
-  expect(await checkBackups({ dataDir }, manual)).toMatchObject([{ level: 'ok' }]);
+  expect(await checkBackups(config, manual)).toMatchObject([{ level: 'ok' }]);
   await writeFile(`${join(dataDir, 'backups', 'sanwen-20261102-000000-daily.zip')}.failed`, '');
-  expect(await checkBackups({ dataDir }, manual)).toMatchObject([
+  expect(await checkBackups(config, manual)).toMatchObject([
     { level: 'error', message: 'The last backup failed: sanwen-20261102-000000-daily.zip.' },
   ]);
 });

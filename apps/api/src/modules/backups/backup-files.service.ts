@@ -24,7 +24,14 @@ export async function listBackups(place: Place): Promise<Backup[]> {
       const stats = await stat(join(folderOf(place), name)).catch(() => undefined);
       const origin = BACKUP_ORIGINS.find((each) => name.endsWith(`-${each}.zip`));
       if (!stats?.isFile() || !origin) return undefined;
-      return { name, origin, bytes: stats.size, createdAt: stats.mtime.toISOString() };
+      const copied = await stat(join(folderOf(place), name + COPIED)).catch(() => undefined);
+      return {
+        name,
+        origin,
+        bytes: stats.size,
+        createdAt: stats.mtime.toISOString(),
+        copiedAt: copied?.mtime.toISOString() ?? null,
+      };
     }),
   );
   return backups
@@ -58,6 +65,8 @@ const BEAT_EVERY_MS = 10_000;
 const BEAT_MISSED_MS = 60_000;
 
 const PARTIAL = '.partial';
+/** An empty file beside a backup whose encrypted copy is complete. */
+export const COPIED = '.copied';
 const FAILED = '.failed';
 const FAILED_RETENTION_MS = 30 * 86_400_000;
 
@@ -132,7 +141,13 @@ export async function pruneBackups(
     .filter((backup) => backup.origin === origin)
     .toSorted((one, other) => Number(other.name === made) - Number(one.name === made));
   const old = latestFirst.slice(keep);
-  await Promise.all(old.map(({ name }) => rm(join(folderOf(place), name), { force: true })));
+  await Promise.all(old.map(({ name }) => removeBackupFile(place, name)));
+}
+
+export async function removeBackupFile(place: Place, name: string): Promise<void> {
+  const path = join(folderOf(place), name);
+  await rm(path, { force: true });
+  await rm(path + COPIED, { force: true });
 }
 
 /**

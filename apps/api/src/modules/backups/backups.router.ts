@@ -1,11 +1,5 @@
-import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type {
-  backupsContract,
-  backupsManageContract,
-  Backup,
-  FailedBackup,
-} from '@sanwen/contracts/backups.contract';
+import type { backupsContract, backupsManageContract } from '@sanwen/contracts/backups.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { ArchiveReportView, Transfer } from '@sanwen/contracts/transfers.schemas';
 import type { z } from 'zod';
@@ -15,7 +9,8 @@ import { requireSession } from '../../request/permissions.ts';
 import type { HandlersOf } from '../../request/procedures.ts';
 import { startTransfer } from '../transfers/transfers.service.ts';
 import { findUpload } from '../transfers/uploads.service.ts';
-import { findBackup, listBackups, listFailed } from './backup-files.service.ts';
+import { findBackup, listBackups, listFailed, removeBackupFile } from './backup-files.service.ts';
+import { judgeBackups } from './backup-health.service.ts';
 import { makeBackup, restoreFolder, restoreZip } from './backups.service.ts';
 import { downloadLink } from './download-links.service.ts';
 
@@ -34,8 +29,10 @@ type Named = z.output<(typeof backupsManageContract)['remove']['input']>;
 
 async function readBackups({
   deps: { config },
-}: SignedInContext): Promise<{ items: Backup[]; failed: FailedBackup[] }> {
-  return { items: await listBackups(config), failed: await listFailed(config) };
+  settings,
+}: SignedInContext): Promise<z.output<(typeof backupsManageContract)['list']['output']>> {
+  const [items, failed] = [await listBackups(config), await listFailed(config)];
+  return { items, failed, health: judgeBackups({ items, failed }, { settings, config }) };
 }
 
 /** @throws AppError ALREADY_RUNNING */
@@ -53,11 +50,11 @@ function createBackup(ctx: SignedInContext): Transfer {
 
 /** @throws AppError BACKUP_NOT_FOUND */
 async function removeBackup(ctx: SignedInContext, { name }: Named): Promise<Nothing> {
-  const path = await findBackup(ctx.deps.config, name);
+  await findBackup(ctx.deps.config, name);
   await ctx.em.transactional(async (tx) =>
     writeAudit(tx, ctx, { action: 'delete', subjectKind: 'backup', subjectId: name }),
   );
-  await rm(path, { force: true });
+  await removeBackupFile(ctx.deps.config, name);
   return {};
 }
 

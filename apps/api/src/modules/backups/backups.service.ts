@@ -13,6 +13,7 @@ import {
 } from '../archives/read-archive.service.ts';
 import { type ArchiveReport, writeArchive, zipTarget } from '../archives/write-archive.service.ts';
 import { enqueueEvent } from '../outbox/events.service.ts';
+import { copyLatestDaily } from './backup-copies.service.ts';
 import {
   backupName,
   listBackups,
@@ -118,6 +119,24 @@ export async function backUpDaily(
   });
   await pruneBackups(ctx.config, 'daily', backups.keep, name);
   return made?.name;
+}
+
+/**
+ * Makes the encrypted copy of the latest daily backup if it has none. A failed one is tried again with the
+ * next call.
+ * @returns its name if one was made
+ */
+export async function copyBackup(
+  ctx: Pick<Deps, 'config' | 'orm' | 'scratch' | 'settings'>,
+): Promise<string | undefined> {
+  const { backups } = await ctx.settings();
+  return copyLatestDaily(ctx, backups.keep).catch(async (error: unknown) => {
+    const day = new Date().toISOString().slice(0, 10);
+    await ctx.orm.em
+      .fork()
+      .transactional((tx) => enqueueEvent(tx, 'backup.failed', { copy: true }, `copy-${day}`));
+    throw new Error('copying the backup failed', { cause: error });
+  });
 }
 
 type RestoreContext = Pick<Deps, 'changes' | 'config' | 'orm' | 'scratch' | 'storage'>;

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import type { mediaManageContract } from '@sanwen/contracts/media.contract';
 import { UPLOADS_PATH } from '@sanwen/contracts/images';
+import type { mediaManageContract } from '@sanwen/contracts/media.contract';
 import type { Nothing } from '@sanwen/contracts/shared.schemas';
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';

@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { AdminPage, QueryResult } from '../shared/admin-page.tsx';
+import { useBackupWarning } from '../shared/use-backup-warning.ts';
 import { useAppContext } from '../../site/use-site.ts';
 import styles from './dashboard-page.module.css';
 
@@ -97,7 +98,9 @@ function Waiting({
   failedEmails: number;
 }) {
   const { t } = useLingui();
+  const backups = useBackupWarning();
   const entries = [
+    { href: '/admin/tools', count: backups === undefined ? 0 : 1, text: backups },
     {
       href: '/admin/comments',
       count: comments,
@@ -123,7 +126,7 @@ function Waiting({
       ) : (
         <ul role="list" className={styles.list}>
           {entries.map(({ href, text }) => (
-            <li key={href}>
+            <li key={text}>
               <a href={href}>{text}</a>
             </li>
           ))}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Badge } from '@sanwen/ui/admin/states';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { QueryResult } from '../shared/admin-page.tsx';
+import { useBackupWarning } from '../shared/use-backup-warning.ts';
 import { useAction, ConfirmButton } from '../shared/actions.tsx';
 import { RestoreDialog, type RestoreSource } from './restore-dialog.tsx';
 import { TransferStatus, useTransfer } from './transfer-status.tsx';
@@ -23,6 +24,7 @@ export function BackupsPanel() {
   const [source, setSource] = useState<RestoreSource>();
   const create = useAction({ run: () => client.backups.manage.create.mutate() });
   const isBusy = transfer?.isRunning === true || create.busy;
+  const warning = useBackupWarning();
   return (
     <Panel
       title={t`Backups`}
@@ -50,6 +52,11 @@ export function BackupsPanel() {
       <QueryResult query={query}>
         {({ items, failed }) => (
           <>
+            {warning !== undefined && (
+              <p role="status">
+                <Badge tone="bad">{warning}</Badge>
+              </p>
+            )}
             {failed.length > 0 && <FailedBackups failed={failed} />}
             {items.length === 0 ? (
               <p className={styles.soft}>
@@ -129,7 +136,7 @@ function BackupItem({ backup, isBusy, onRestore }: Omit<BackupListProps, 'items'
   const { t, i18n } = useLingui();
   const formatDate = useFormatDate();
   const { client } = useAdmin();
-  const { name, origin, bytes, createdAt } = backup;
+  const { name, origin, bytes, createdAt, copiedAt } = backup;
   const download = useAction({
     run: () => client.backups.manage.download.mutate({ name }),
     done: t`Download started.`,
@@ -148,6 +155,13 @@ function BackupItem({ backup, isBusy, onRestore }: Omit<BackupListProps, 'items'
     <li>
       <p className={styles.backup}>
         <time dateTime={createdAt}>{when}</time> <Badge>{origins[origin]}</Badge>{' '}
+        {copiedAt !== null && (
+          <>
+            <Badge tone="good">
+              <Trans>Copied</Trans>
+            </Badge>{' '}
+          </>
+        )}
         <span className={styles.soft}>{size}</span>
       </p>
       <div className={styles.actions}>
