@@ -15,6 +15,16 @@ export const IMPORT_SOURCES = [
   'vitepress',
   'obsidian',
   'wordpress',
+  'ghost',
+  'halo',
+  'typecho',
+  'substack',
+  'medium',
+  'notion',
+  'blogger',
+  'movable-type',
+  'feed',
+  'comments',
   'sanwen',
   'markdown',
 ] as const;
@@ -31,6 +41,7 @@ export const uploadedArchiveSchema = z
       .nullable()
       .meta({ description: 'System that the files were recognized as; null for an export or a backup' }),
     posts: z.number().int(),
+    comments: z.number().int().meta({ description: 'Number of comments that would be added' }),
     languages: z.array(z.object({ locale: localeSchema, texts: z.number().int() })),
     outcomes: z
       .record(z.enum(IMPORT_OUTCOMES), z.number().int())

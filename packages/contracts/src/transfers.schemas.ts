@@ -13,6 +13,7 @@ export const NOTES_MAX = 200;
 
 export const importReportSchema = z.object({
   posts: z.number().int(),
+  comments: z.number().int(),
   saved: z.number().int(),
   unchanged: z.number().int(),
   images: z.number().int(),

@@ -25,6 +25,16 @@ const NAMES: Record<ImportReport['source'], string> = {
   vitepress: 'VitePress',
   obsidian: 'Obsidian',
   wordpress: 'WordPress',
+  ghost: 'Ghost',
+  halo: 'Halo',
+  typecho: 'Typecho',
+  substack: 'Substack',
+  medium: 'Medium',
+  notion: 'Notion',
+  blogger: 'Blogger',
+  'movable-type': 'Movable Type',
+  feed: 'Feed',
+  comments: 'Comments',
   sanwen: 'Markdown files in a folder per language',
   markdown: 'Markdown files',
 };
@@ -100,7 +110,7 @@ async function runImport(path: string, options: Options): Promise<void> {
   print(report, options, report.isTrial);
   if (options.report !== undefined)
     await writeFile(options.report, `${JSON.stringify(publicReport(report), null, 2)}\n`);
-  if (report.posts + report.pages === 0) {
+  if (report.posts + report.pages === 0 && report.source !== 'comments') {
     throw new CliError(`No posts found: ${place} has no posts that can be read.`);
   }
   if (report.failed.length > 0) process.exitCode = 1;
@@ -114,7 +124,7 @@ function readLanguageOption(code: string | undefined): Locale | undefined {
 }
 
 /** Exports that are read as they are. */
-const EXPORT_FILE = /\.(?:xml|wxr)$/i;
+const EXPORT_FILE = /^(?!.*\.zip$)/i;
 
 /** Works on a folder or an export, or on the content of a zip. */
 async function withFolder<Result>(
@@ -124,8 +134,6 @@ async function withFolder<Result>(
   work: (dir: string) => Promise<Result>,
 ): Promise<Result> {
   if (!isFile || EXPORT_FILE.test(place)) return work(place);
-  if (!/\.zip$/i.test(place))
-    throw new UsageError(`${place} is neither a folder, a zip, nor an export that is an XML file.`);
   return deps.scratch.use(async (dir) => {
     await extractZip(place, dir, ARCHIVE_LIMITS);
     return work(dir);
@@ -155,15 +163,17 @@ function print(report: ImportReport, { siteUrl }: Options, isTrial: boolean): vo
     redirects,
     notes,
     pages,
+    comments,
   } = report;
   const { unresolvedLinks } = report;
-  if (posts + pages > 0)
+  if (posts + pages + comments > 0)
     console.log(`\nFound: ${NAMES[report.source]}${report.siteUrl ? `, ${report.siteUrl}` : ''}`);
   const verb = isTrial ? 'to import' : 'imported';
   console.log(
     `\n${posts} posts with ${translations} translations: ${saved.length} ${verb}, ${unchanged.length} unchanged.`,
   );
   if (pages > 0) console.log(`${pages} texts of the About and Contact pages ${verb}.`);
+  if (comments > 0) console.log(`${comments} comments ${verb}.`);
   if (images > 0) console.log(`${images} images ${verb}.`);
   if (redirects.length > 0) console.log(`${redirects.length} old addresses of posts are in the report.`);
   list('Imported as drafts, because they weren’t public', withheld);

@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '@sanwen/contracts/locales';
 import { slugSchema } from '@sanwen/contracts/shared.schemas';
 import { slugify } from '../modules/slugs/slugify.service.ts';
+import { type HtmlOptions, htmlToMarkdown } from './html/html-to-markdown.ts';
 import { importSentence } from './import-texts.ts';
 import type { ImportedPost, ImportedSite, ImportedText, ReadOptions } from './items.ts';
 import { type TextLanguage, detectLanguage, localeOf } from './languages.ts';
@@ -126,4 +127,65 @@ function toText(
     },
     markdown,
   };
+}
+
+/** A post with what an export tells of it; everything else is empty. */
+export function exportedPost(
+  fields: Partial<PostFile> & Pick<PostFile, 'title' | 'slug'> & { body: string },
+): PostFile {
+  return {
+    publishedAt: undefined,
+    description: '',
+    excerpt: '',
+    categories: [],
+    tags: [],
+    keywords: [],
+    authors: [],
+    cover: undefined,
+    privateField: undefined,
+    ...fields,
+    draft: fields.privateField !== undefined,
+  };
+}
+
+const LEFTOVER_MAX = 80;
+
+/** Turns the HTML of an export into Markdown, and notes in the report what readers would miss. */
+export function exportedMarkdown(
+  html: string,
+  { name, site, ...options }: { name: string; site: ImportedSite } & Omit<HtmlOptions, 'notes'>,
+): string {
+  const left = new Set<string>();
+  try {
+    return htmlToMarkdown(html, {
+      ...options,
+      notes: {
+        embed: (address) => site.notes.push({ name, reason: importSentence('embed', { address }) }),
+        leftover: (text) => left.add(text),
+      },
+    });
+  } catch (error) {
+    // Elements nested thousands deep.
+    if (!(error instanceof RangeError)) throw error;
+    site.failed.push({ name, reason: importSentence('tooDeep') });
+    return '';
+  } finally {
+    for (const text of left)
+      site.notes.push({
+        name,
+        reason: importSentence('leftover', { text: text.slice(0, LEFTOVER_MAX).toWellFormed() }),
+      });
+  }
+}
+
+const TITLE_LENGTH = 40;
+
+/** A title for a text that has none. */
+export function firstWords(markdown: string): string {
+  const words =
+    markdown
+      .replace(/!?\[([^\]]*)\]\([^)]*\)|<[^>]*>|[#*>`_]/g, '$1')
+      .trim()
+      .split('\n')[0] ?? '';
+  return Array.from(words).slice(0, TITLE_LENGTH).join('').trim();
 }

@@ -20,8 +20,32 @@ export const importSentence = sentencesOf({
     id: 'import.otherFile',
     message: 'is a file and not an image; links to it lead to the original site',
   },
-  comments: /*i18n*/ { id: 'import.comments', message: 'Comments that weren’t imported: {count}' },
+  commentsLeftOut: /*i18n*/ {
+    id: 'import.commentsLeftOut',
+    message: 'Comments left out, because they were spam, deleted, empty, or pingbacks: {count}',
+  },
+  commentsOfNoPost: /*i18n*/ {
+    id: 'import.commentsOfNoPost',
+    message: 'Comments left out, because no post here has this address: {count}',
+  },
+  reply: /*i18n*/ { id: 'import.reply', message: 'is a reply to another text, not a post' },
+  versionLost: /*i18n*/ {
+    id: 'import.versionLost',
+    message: 'Its published version can’t be read from the backup.',
+  },
+  backupDamaged: /*i18n*/ {
+    id: 'import.backupDamaged',
+    message: 'The backup is damaged after {count} records.',
+  },
+  feedOnly: /*i18n*/ {
+    id: 'import.feedOnly',
+    message: 'A feed often has only the newest posts, or only their beginnings. Posts in it: {count}',
+  },
+  notSqlite: /*i18n*/ { id: 'import.notSqlite', message: 'The database can’t be read: {problem}' },
   xml: /*i18n*/ { id: 'import.xml', message: 'The file isn’t valid XML at line {line}: {problem}' },
+  json: /*i18n*/ { id: 'import.json', message: 'The file isn’t valid JSON: {problem}' },
+  exportTooLarge: /*i18n*/ { id: 'import.exportTooLarge', message: 'The file is larger than 256 MB.' },
+  tooDeep: /*i18n*/ { id: 'import.tooDeep', message: 'Its HTML is nested too deeply.' },
   gitDate: /*i18n*/ { id: 'import.gitDate', message: 'has no date; {date} is when it was added to Git' },
   fileDate: /*i18n*/ { id: 'import.fileDate', message: 'has no date; {date} is the date of the file' },
   otherLanguage: /*i18n*/ {

@@ -27,6 +27,22 @@ export interface ImportedPost {
   addresses: string[];
 }
 
+/** A comment of another system. Spam and deleted ones are left out. */
+export interface ImportedComment {
+  /** Names the comment within its source. */
+  key: string;
+  /** Key of the comment that it replies to. */
+  parent: string | undefined;
+  /** Name of a text of the post in the same source, or an address of the post on its former site. */
+  post: { name: string } | { address: string };
+  /** Empty if the source has none. */
+  nickname: string;
+  email: string;
+  createdAt: Date;
+  isApproved: boolean;
+  markdown: string;
+}
+
 /** An item and a message about it, with the line of the source if there is one. */
 export interface ItemNote {
   name: string;
@@ -40,6 +56,7 @@ export interface ImportedSite {
   /** URL of the former site, if its configuration or export names it. */
   siteUrl: string | undefined;
   posts: ImportedPost[];
+  comments?: readonly ImportedComment[] | undefined;
   /** Folders whose files the system publishes at the root, relative to the import folder. */
   publishedFolders: readonly string[];
   /** Paths of images by their names, for a system whose texts name images without their folders. */

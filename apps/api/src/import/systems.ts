@@ -4,6 +4,8 @@ import type { ImportedSite, Importer, ReadOptions } from './items.ts';
 import { readFolder } from './read-folder.ts';
 import { type SiteFolder, basesOf, openSiteFolder } from './site-folder.ts';
 import { astro } from './systems/astro.ts';
+import { commentSystems } from './systems/comments.ts';
+import { ghost } from './systems/ghost.ts';
 import { hexo } from './systems/hexo.ts';
 import { hugo } from './systems/hugo.ts';
 import { jekyll } from './systems/jekyll.ts';
@@ -46,7 +48,13 @@ const recognizePlainFolder: Importer = async (place) => {
 };
 
 /** All importers. The first one that recognizes a place reads it. */
-const IMPORTERS: readonly Importer[] = [recognizeFolder, wordpress, recognizePlainFolder];
+const IMPORTERS: readonly Importer[] = [
+  recognizeFolder,
+  wordpress,
+  ghost,
+  recognizePlainFolder,
+  commentSystems,
+];
 
 /** A folder or file that no importer recognizes. */
 export class NothingToImport extends Error {}

@@ -107,7 +107,7 @@ test('a folder is imported, an export is restored unchanged, and a backup undoes
     expect.arrayContaining(['posts/en-US/tea.md', 'posts/zh-CN/tea.md', 'data/posts.jsonl']),
   );
 
-  await choose(page, 'Choose zip file', exported);
+  await choose(page, 'Choose file', exported);
   await expect(importing.getByRole('status')).toContainText('This is a full-site export.');
   await importing.getByRole('button', { name: 'Restore…' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Restore the site to this backup?' });

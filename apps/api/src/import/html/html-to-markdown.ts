@@ -54,7 +54,8 @@ const processor = unified()
       details: keepDetails,
       'html-block': keepWhole,
       'line-break': () => html('<br>'),
-      'raw-markdown': (_state, node: Element) => html(toString(node)),
+      // White space in children would be folded.
+      'raw-markdown': (_state, node: Element) => html(String(node.properties.dataText ?? toString(node))),
     },
   })
   .use(remarkGfm)

@@ -61,8 +61,7 @@ https://www.youtube.com/watch?v=abcdefghijk
     term('category', 'travel', 'Travel') +
     term('category', 'food', 'Food') +
     term('post_tag', 'sea', 'Sea') +
-    meta('_thumbnail_id', '9') +
-    '<wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>';
+    meta('_thumbnail_id', '9');
   const { byKey, notes, skipped, siteUrl } = await read(
     wxr(item({ id: 1, title: 'Tom &amp; <b>Jerry</b>', content, more }) + item({ id: 2 })),
     wxr(attachment(9, 'bay.jpg') + item({ id: 30, type: 'nav_menu_item', title: 'Home' })),
@@ -97,7 +96,6 @@ https://www.youtube.com/watch?v=abcdefghijk
     `${name}: has several categories; these became tags: Food`,
   ]);
   expect(skipped).toEqual([
-    `${name}: Comments that weren’t imported: 1`,
     'nav_menu_item 30: Home: is neither a post nor a page, but “nav_menu_item”, which isn’t imported',
     'wp-content/uploads/bay.jpg: is shown in none of the posts',
   ]);
@@ -121,6 +119,45 @@ https://vimeo.com/12345
     '## 标题\n\n这是**“重点”**内容。\n\nShared\n\nhttps://vimeo.com/12345',
   );
   expect(notes.at(-1)).toMatch(/Not translated: <!-- wp:latest-posts -->$/);
+});
+
+test('comments come with their threads, and spam, pingbacks, and those of posts in the trash stay out', async () => {
+  const comment = (id: number, fields: Record<string, string>) =>
+    `<wp:comment>${Object.entries({
+      id: `${id}`,
+      author: 'Mei',
+      date_gmt: '2024-02-03 04:05:06',
+      content: 'First<br>\nsecond <b>&lt;b&gt;</b>',
+      approved: '1',
+      type: 'comment',
+      parent: '0',
+      ...fields,
+    })
+      .map(([key, value]) => `<wp:comment_${key}><![CDATA[${value}]]></wp:comment_${key}>`)
+      .join('')}</wp:comment>`;
+  const more =
+    comment(1, { author_email: 'mei@a.example' }) +
+    comment(2, { parent: '1', approved: '0' }) +
+    comment(3, { approved: 'spam' }) +
+    comment(4, { type: 'pingback' }) +
+    comment(5, { content: ' ' });
+  const { comments, skipped } = await read(
+    wxr(item({ id: 1, more }) + item({ id: 2, more, status: 'trash' })),
+  );
+  expect(comments).toEqual([
+    {
+      key: '1',
+      parent: undefined,
+      post: { name: 'post 1: Post 1' },
+      nickname: 'Mei',
+      email: 'mei@a.example',
+      createdAt: new Date('2024-02-03T04:05:06Z'),
+      isApproved: true,
+      markdown: 'First\\\nsecond **\\<b>**',
+    },
+    expect.objectContaining({ key: '2', parent: '1', isApproved: false }),
+  ]);
+  expect(skipped[1]).toMatch(/^post 1: Post 1: Comments left out, .+: 3$/);
 });
 
 test('what was not public stays a draft, and what was in the trash stays out', async () => {

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { SaxesParser } from 'saxes';
 
 /** A post, page, attachment, or another item of a WordPress export. */
@@ -8,7 +7,8 @@ export interface WxrItem {
   fields: ReadonlyMap<string, string>;
   terms: readonly { domain: string; slug: string; name: string }[];
   meta: ReadonlyMap<string, string>;
-  comments: number;
+  /** Texts of the elements of each comment by name, such as `wp:comment_id`. */
+  comments: readonly ReadonlyMap<string, string>[];
 }
 
 /** Everything of one or more files of the same site. */
@@ -23,15 +23,9 @@ export interface WxrSite {
   broken: { file: string; line: number; problem: string }[];
 }
 
-/** Whether a file is an export of WordPress. */
-export async function isWxr(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(8_192), 0, 8_192, 0);
-    return buffer.toString('latin1', 0, bytesRead).includes('wordpress.org/export/');
-  } finally {
-    await file.close();
-  }
+/** Whether a file that begins like this is an export of WordPress. */
+export function isWxr(head: Buffer): boolean {
+  return head.includes('wordpress.org/export/');
 }
 
 export function emptyWxr(): WxrSite {
@@ -57,7 +51,7 @@ export async function readWxr(path: string, file: string, site: WxrSite): Promis
   let innerFields = new Map<string, string>();
   let terms: { domain: string; slug: string; name: string }[] = [];
   let meta = new Map<string, string>();
-  let comments = 0;
+  let comments: ReadonlyMap<string, string>[] = [];
   let text = '';
   let term: { domain: string; slug: string } | undefined;
   let isBroken = false;
@@ -74,7 +68,7 @@ export async function readWxr(path: string, file: string, site: WxrSite): Promis
       fields = new Map();
       terms = [];
       meta = new Map();
-      comments = 0;
+      comments = [];
     } else if (part !== undefined && INNER.has(name)) {
       inner = name;
       innerFields = new Map();
@@ -99,7 +93,7 @@ export async function readWxr(path: string, file: string, site: WxrSite): Promis
 
   function closeInner(): void {
     const key = innerFields.get('wp:meta_key') ?? '';
-    if (inner === 'wp:comment') comments += 1;
+    if (inner === 'wp:comment') comments.push(innerFields);
     else if (META.test(key)) meta.set(key, innerFields.get('wp:meta_value') ?? '');
     inner = undefined;
   }

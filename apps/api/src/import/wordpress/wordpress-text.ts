@@ -1,5 +1,5 @@
-import { type ExportedText, exportedSlug } from '../exported-texts.ts';
-import { htmlToMarkdown, htmlToText } from '../html/html-to-markdown.ts';
+import { type ExportedText, exportedMarkdown, exportedSlug, firstWords } from '../exported-texts.ts';
+import { htmlToText } from '../html/html-to-markdown.ts';
 import { importSentence } from '../import-texts.ts';
 import type { ImportedSite, ReadOptions } from '../items.ts';
 import { parsePostDate } from '../post-dates.ts';
@@ -12,7 +12,6 @@ const PUBLIC = new Set(['publish', 'future']);
 const GONE = new Set(['trash', 'auto-draft', 'inherit']);
 /** A block whose content WordPress creates when it shows the post. */
 const DYNAMIC_BLOCK = /<!-- wp:([a-z][\w/-]*)(?:\s+(\{[\s\S]*?\}))?\s*\/-->/g;
-const TITLE_LENGTH = 40;
 
 /** A post or page as Markdown. @returns undefined for one that is left out, which the report says */
 export function readWordPressText(
@@ -23,8 +22,6 @@ export function readWordPressText(
 ): ExportedText | undefined {
   const name = items.nameOf(item);
   const status = fieldOf(item, 'wp:status');
-  if (item.comments > 0)
-    site.skipped.push({ name, reason: importSentence('comments', { count: item.comments }) });
   if (GONE.has(status)) {
     site.skipped.push({ name, reason: importSentence('inTrash') });
     return undefined;
@@ -81,12 +78,10 @@ function toMarkdown(item: WxrItem, items: WordPressItems, site: ImportedSite): s
   const whole = replaceBlocks(content, items, left);
   const replaced = replaceShortcodes(whole, items.attachmentsOf(item));
   for (const shortcode of findShortcodes(replaced)) left.add(shortcode);
-  const markdown = htmlToMarkdown(content.includes('<!-- wp:') ? replaced : addParagraphs(replaced), {
+  const markdown = exportedMarkdown(content.includes('<!-- wp:') ? replaced : addParagraphs(replaced), {
+    name,
+    site,
     addressOf: (address, kind) => items.addressOf(address, kind),
-    notes: {
-      embed: (address) => site.notes.push({ name, reason: importSentence('embed', { address }) }),
-      leftover: (text) => left.add(text),
-    },
   });
   for (const text of left)
     site.notes.push({ name, reason: importSentence('leftover', { text: text.slice(0, 80).toWellFormed() }) });
@@ -127,13 +122,4 @@ function addressesOf(item: WxrItem, items: WordPressItems): string[] {
   const query = `/?${fieldOf(item, 'wp:post_type') === 'page' ? 'page_id' : 'p'}=${id}`;
   const path = items.pathOf(fieldOf(item, 'link'));
   return [...(path === undefined || /^\/(?:[?#]|$)/.test(path) ? [] : [path]), ...(id === '' ? [] : [query])];
-}
-
-function firstWords(markdown: string): string {
-  const words =
-    markdown
-      .replace(/!?\[([^\]]*)\]\([^)]*\)|<[^>]*>|[#*>`_]/g, '$1')
-      .trim()
-      .split('\n')[0] ?? '';
-  return Array.from(words).slice(0, TITLE_LENGTH).join('').trim();
 }

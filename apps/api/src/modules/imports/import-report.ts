@@ -23,6 +23,8 @@ export interface ImportReport {
   translations: number;
   /** Number of texts of the About and Contact pages that were saved. */
   pages: number;
+  /** Number of comments that were added. */
+  comments: number;
   /** Former addresses of the imported posts. */
   redirects: Redirect[];
   /** What a person should look at. */
@@ -56,6 +58,7 @@ export function emptyReport(): ImportReport {
     posts: 0,
     translations: 0,
     pages: 0,
+    comments: 0,
     redirects: [],
     notes: [],
     saved: [],
@@ -93,7 +96,7 @@ export function publicReport(report: ImportReport) {
     posts: report.posts,
     translations: report.translations,
     pages: report.pages,
-    comments: 0,
+    comments: report.comments,
     media: report.images,
     imported: report.saved.length,
     unchanged: report.unchanged.length,

@@ -39,16 +39,18 @@ async function previewUpload(
 ): Promise<UploadedArchive> {
   const { dir, isArchive } = await findUpload(ctx, id);
   if (isArchive) return { id, ...(await previewArchive(dir, ctx.texts)) };
-  const { source, posts, texts, outcomes, failed, skipped } = await previewMarkdown(
+  const { source, posts, comments, texts, outcomes, failed, skipped } = await previewMarkdown(
     { em: ctx.em, changes: ctx.changes, storage: ctx.deps.storage },
     { dir, defaultLocale: locale },
   );
-  if (texts.length === 0 && failed.length === 0) throw new AppError('ARCHIVE_WITHOUT_POSTS');
+  if (texts.length === 0 && comments === 0 && failed.length === 0)
+    throw new AppError('ARCHIVE_WITHOUT_POSTS');
   const byLanguage = Map.groupBy(texts, (text) => text.locale);
   return {
     id,
     holds: 'posts',
     posts,
+    comments,
     languages: [...byLanguage].map(([each, list]) => ({ locale: each, texts: list.length })),
     outcomes,
     items: texts.slice(0, NOTES_MAX),
@@ -122,7 +124,7 @@ function toView(
   };
 }
 
-interface ImportPreview extends Pick<ImportReport, 'source' | 'posts' | 'failed' | 'skipped'> {
+interface ImportPreview extends Pick<ImportReport, 'source' | 'posts' | 'comments' | 'failed' | 'skipped'> {
   texts: ImportedItem[];
   outcomes: Record<FileOutcome, number>;
 }
@@ -134,7 +136,7 @@ async function previewMarkdown(
 ): Promise<ImportPreview> {
   const outcomes = { new: 0, changed: 0, unchanged: 0, edited: 0, written: 0 };
   const texts: ImportedItem[] = [];
-  const { source, posts, failed, skipped } = await importMarkdown(
+  const { source, posts, comments, failed, skipped } = await importMarkdown(
     ctx,
     { ...options, enableLanguages: false, isTrial: true },
     (item) => {
@@ -142,7 +144,7 @@ async function previewMarkdown(
       texts.push(item);
     },
   );
-  return { source, posts, texts, outcomes, failed, skipped };
+  return { source, posts, comments, texts, outcomes, failed, skipped };
 }
 
 /**
@@ -163,6 +165,7 @@ async function previewArchive(dir: string, texts: I18n): Promise<Omit<UploadedAr
   return {
     holds: kind,
     posts,
+    comments: 0,
     languages: languages.filter((each) => each.texts > 0),
     outcomes: { new: 0, changed: 0, unchanged: 0, edited: 0, written: 0 },
     items: [],

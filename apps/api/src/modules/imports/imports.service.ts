@@ -16,6 +16,7 @@ import type { WriteContext } from '../../platform/invalidate.ts';
 import { readSettings, saveSettings } from '../settings/settings.service.ts';
 import { createImageDownloads } from './download-images.ts';
 import { createFolderImages, fixPost } from './fix-post.ts';
+import { importComments } from './import-comments.ts';
 import { importPage, pageKeyOf } from './import-page.ts';
 import { type FileOutcome, importPost, noteOutcome, planPost } from './import-post.ts';
 import { type ImportReport, emptyReport } from './import-report.ts';
@@ -57,7 +58,7 @@ export interface ImportedItem {
 }
 
 /**
- * Imports the site of another system: posts, their images, and the About and Contact pages. Safe to repeat:
+ * Imports the site of another system: posts, their images and comments, and the About and Contact pages. Safe to repeat:
  * unchanged posts stay, and posts edited here are left alone. Invalid files are reported and don't stop the
  * import. A source without posts gives an empty report.
  * @param onItem called with each text of a trial
@@ -118,6 +119,7 @@ export async function importMarkdown(
       );
   }
   await downloads?.close();
+  if (site.comments) await importComments(ctx, site.comments, planned, report, options.isTrial);
   options.onProgress?.(total, total);
   report.images = images.count();
   report.skipped.unshift(...site.skipped.filter(({ name }) => !images.isUsed(name)));

@@ -126,12 +126,25 @@ const TOOLS = /(?:^|\/)(?:node_modules|__MACOSX)\//;
 const LEFT = /(?:^|\/)(?:\.[^/]*|node_modules|__MACOSX)(?:\/|$)/;
 const MANIFEST = /^[^/]+\/sanwen\.json$/;
 
+const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
+/** Files of other systems' exports. */
+const EXPORT =
+  /(?<!(?:^|\/)(?:package|package-lock|tsconfig))\.(?:xml|wxr|json|jsonl|artrans|dat|data|csv|html?|txt|atom|rss|gz|db|sqlite|zip)$/i;
+
+/** A zip, or the file of another system's export. */
+export function chosenFile(file: File): Chosen {
+  return /\.zip$/i.test(file.name)
+    ? { kind: 'zip', file }
+    : { kind: 'folder', files: [{ path: file.name, file }] };
+}
+
 /**
- * The Markdown files, images, and configurations of a folder, or all files of a site export. @returns undefined if there is
+ * The Markdown files, images, and configurations of a folder, or all files of an export. @returns undefined if there is
  * nothing to import
  */
 export function chosenFiles(all: readonly FolderFile[]): Chosen | undefined {
-  const isArchive = all.some(({ path }) => MANIFEST.test(path));
+  const has = (pattern: RegExp) => all.some(({ path }) => pattern.test(path) && !LEFT.test(path));
+  const isArchive = has(MANIFEST) || (!has(MARKDOWN) && has(EXPORT));
   const files = all.filter(({ path }) =>
     isArchive
       ? !LEFT.test(path)
@@ -143,9 +156,9 @@ export function chosenFiles(all: readonly FolderFile[]): Chosen | undefined {
 /** What was dropped: a zip, or folders and files. @returns undefined if there is nothing to import */
 export async function readDropped({ items, files }: DataTransfer): Promise<Chosen | undefined> {
   const [first] = files;
-  if (files.length === 1 && first && /\.zip$/i.test(first.name)) return { kind: 'zip', file: first };
   // The list is cleared after the event, so read the entries before awaiting anything.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  if (files.length === 1 && first && entries[0]?.isFile !== false) return chosenFile(first);
   const found: FolderFile[] = [];
   for (const entry of entries) await walk(entry, found);
   return chosenFiles(found);

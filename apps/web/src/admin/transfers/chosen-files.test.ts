@@ -23,5 +23,10 @@ test('takes Markdown and images of a folder and skips files of tools', () => {
 test('takes all files of a site export', () => {
   const files = ['site/sanwen.json', 'site/data/posts.jsonl', 'site/posts/en-US/tea.md'];
   expect(pathsOf([...files, 'site/.DS_Store'])).toEqual(files);
-  expect(pathsOf(['site/posts/sanwen.json', 'site/data/posts.jsonl'])).toBeUndefined();
+  expect(pathsOf(['site/posts/sanwen.json', 'site/data/posts.jsonl', 'site/a.md'])).toEqual(['site/a.md']);
+});
+
+test('takes all files of another system’s export', () => {
+  const files = ['old/site.xml', 'old/uploads/bay.jpg', 'old/uploads/bay.mp4'];
+  expect(pathsOf([...files, 'old/.DS_Store'])).toEqual(files);
 });

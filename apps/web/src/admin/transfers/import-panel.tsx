@@ -5,7 +5,7 @@ import { AdminButton } from '@sanwen/ui/admin/button';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportReport } from './import-report.tsx';
 import { TransferStatus, useTransfer } from './transfer-status.tsx';
-import { type Chosen, chosenFiles, readDropped, useArchiveUpload } from './archive-upload.ts';
+import { type Chosen, chosenFile, chosenFiles, readDropped, useArchiveUpload } from './archive-upload.ts';
 import styles from './transfers.module.css';
 
 /** Imports posts from a folder of Markdown, or a whole site from its archive, after a preview. */
@@ -23,7 +23,7 @@ export function ImportPanel() {
   return (
     <Panel
       title={t`Import`}
-      about={t`The folder of a Hexo, Hugo, Jekyll, Astro, VitePress, or Obsidian site as it is, or any folder of Markdown files with their images. A zip of it works too, as does an export or a backup. You’ll see a preview before anything changes.`}
+      about={t`The export of WordPress, Ghost, Halo, Typecho, Substack, Medium, Notion, Blogger, Movable Type, or a comment system; the folder of a Hexo, Hugo, Jekyll, Astro, VitePress, or Obsidian site as it is; or any folder of Markdown files with their images. A zip of it works too, as does an export or a backup of this site. You’ll see a preview before anything changes.`}
     >
       {isImport && (
         <TransferStatus
@@ -83,10 +83,10 @@ function Sending({ part }: { part: number | undefined }) {
   );
 }
 
-/** Drop target for a folder or a zip, with buttons for the same. */
+/** Drop target for a folder or a file, with buttons for the same. */
 function ChooseFiles({ disabled, onChoose }: { disabled: boolean; onChoose: (chosen: Chosen) => void }) {
   const folder = useRef<HTMLInputElement>(null);
-  const zip = useRef<HTMLInputElement>(null);
+  const single = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [isNothing, setNothing] = useState(false);
   const take = (chosen: Chosen | undefined) => {
@@ -109,14 +109,14 @@ function ChooseFiles({ disabled, onChoose }: { disabled: boolean; onChoose: (cho
       onDrop={(event) => void drop(event)}
     >
       <p>
-        <Trans>Drop a folder or zip file here, or choose one.</Trans>
+        <Trans>Drop a folder or file here, or choose one.</Trans>
       </p>
       <div className={styles.actions}>
         <AdminButton disabled={disabled} onClick={() => folder.current?.click()}>
           <Trans>Choose folder</Trans>
         </AdminButton>
-        <AdminButton disabled={disabled} onClick={() => zip.current?.click()}>
-          <Trans>Choose zip file</Trans>
+        <AdminButton disabled={disabled} onClick={() => single.current?.click()}>
+          <Trans>Choose file</Trans>
         </AdminButton>
       </div>
       {isNothing && (
@@ -140,13 +140,13 @@ function ChooseFiles({ disabled, onChoose }: { disabled: boolean; onChoose: (cho
         }}
       />
       <input
-        ref={zip}
+        ref={single}
         type="file"
         hidden
-        accept=".zip,application/zip"
+        accept=".zip,.xml,.wxr,.json,.jsonl,.artrans,.dat,.txt,.atom,.rss,.gz,.db,.sqlite,.md"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          take(file && { kind: 'zip', file });
+          take(file && chosenFile(file));
           target.value = '';
         }}
       />

@@ -148,6 +148,7 @@ function PostsPreview({
           [t`Changed translations`, changed],
           [t`Unchanged`, unchanged],
           [t`Skipped: edited here`, edited + written],
+          [t`Comments`, archive.comments],
           ...languages.map((each): [string, number] => [LOCALE_NAMES[each.locale], each.texts]),
         ]}
       />
@@ -195,7 +196,12 @@ function PostsPreview({
         />
       </FieldStack>
       <div className={styles.actions}>
-        <AdminButton type="submit" variant="primary" busy={run.busy} disabled={coming === 0}>
+        <AdminButton
+          type="submit"
+          variant="primary"
+          busy={run.busy}
+          disabled={coming + archive.comments === 0}
+        >
           <Trans>Import posts</Trans>
         </AdminButton>
         {cancel}

@@ -37,6 +37,7 @@ export function ImportReport({ report }: { report: ImportReportView }) {
         figures={[
           [t`Posts`, report.posts],
           [t`Unchanged`, unchanged],
+          [t`Comments`, report.comments],
           [t`Images`, images],
           [t`Images on other servers`, remoteImages],
           [t`External links`, unresolvedLinks],
