@@ -25,6 +25,8 @@ export interface ImportedPost {
   files: ImportedText[];
   /** Paths of the post on its former site, from `/`, such as `/2024/12/05/hello/`. */
   addresses: string[];
+  /** The languages of those that are of one language. */
+  addressLanguages?: ReadonlyMap<string, Locale> | undefined;
 }
 
 /** An item and a message about it, with the line of the source if there is one. */

@@ -1,5 +1,4 @@
-import type { RedirectStatus } from '@sanwen/contracts/redirects.contract';
-import { PATTERNS_MAX } from '@sanwen/contracts/redirects.contract';
+import { PATTERNS_MAX, type RedirectStatus } from '@sanwen/contracts/redirects.contract';
 import type { Orm } from '../../db/orm.ts';
 import { readDb, type ReadDb } from '../../db/read.ts';
 import { toBoolean } from '../../db/values.ts';
