@@ -73,7 +73,12 @@ export async function buildApp(
     createPageCache({ isExpectedError: isExpected, canRender, ...memory }),
     counts,
   );
-  const cachedPages = createCachedPages({ config, cache, settings: deps.settings });
+  const cachedPages = createCachedPages({
+    config,
+    cache,
+    settings: deps.settings,
+    redirects: deps.redirects,
+  });
   const app = Fastify({
     serverFactory(handle) {
       return createServer(SERVER_OPTIONS, (request, response) => {

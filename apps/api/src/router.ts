@@ -16,6 +16,7 @@ import { outboxHandlers } from './modules/outbox/outbox.router.ts';
 import { pagesHandlers } from './modules/pages/pages.router.ts';
 import { postsHandlers } from './modules/posts/posts.router.ts';
 import { listCategoryPosts, listTagPosts } from './modules/posts/posts.service.ts';
+import { redirectsHandlers } from './modules/redirects/redirects.router.ts';
 import { createSettingsHandlers } from './modules/settings/settings.router.ts';
 import { setupHandlers } from './modules/setup/setup.router.ts';
 import { subscribersHandlers } from './modules/subscribers/subscribers.router.ts';
@@ -39,6 +40,7 @@ export const appRouter: AppRouter = implement(apiContract, {
   users: usersHandlers,
   accessTokens: accessTokensHandlers,
   webhooks: webhooksHandlers,
+  redirects: redirectsHandlers,
   ai: aiHandlers,
   audit: auditHandlers,
   tools: toolsHandlers,

@@ -19,6 +19,7 @@ import { Route as AdminLanguagesRouteImport } from './routes/admin/languages.tsx
 import { Route as adminLoginRouteImport } from './routes/admin_/login.tsx';
 import { Route as AdminMediaRouteImport } from './routes/admin/media.tsx';
 import { Route as AdminMenusRouteImport } from './routes/admin/menus.tsx';
+import { Route as AdminRedirectsRouteImport } from './routes/admin/redirects.tsx';
 import { Route as AdminSettingsRouteRouteImport } from './routes/admin/settings/route.tsx';
 import { Route as adminSetupRouteImport } from './routes/admin_/setup.tsx';
 import { Route as AdminSubscribersRouteImport } from './routes/admin/subscribers.tsx';
@@ -85,6 +86,11 @@ const AdminMediaRoute = AdminMediaRouteImport.update({
 const AdminMenusRoute = AdminMenusRouteImport.update({
   id: '/menus',
   path: '/menus',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminRedirectsRoute = AdminRedirectsRouteImport.update({
+  id: '/redirects',
+  path: '/redirects',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminSettingsRouteRoute = AdminSettingsRouteRouteImport.update({
@@ -184,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof adminLoginRoute;
   '/admin/media': typeof AdminMediaRoute;
   '/admin/menus': typeof AdminMenusRoute;
+  '/admin/redirects': typeof AdminRedirectsRoute;
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tags': typeof AdminTagsRoute;
@@ -211,6 +218,7 @@ export interface FileRoutesByTo {
   '/admin/login': typeof adminLoginRoute;
   '/admin/media': typeof AdminMediaRoute;
   '/admin/menus': typeof AdminMenusRoute;
+  '/admin/redirects': typeof AdminRedirectsRoute;
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tags': typeof AdminTagsRoute;
@@ -241,6 +249,7 @@ export interface FileRoutesById {
   '/admin/login': typeof adminLoginRoute;
   '/admin/media': typeof AdminMediaRoute;
   '/admin/menus': typeof AdminMenusRoute;
+  '/admin/redirects': typeof AdminRedirectsRoute;
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tags': typeof AdminTagsRoute;
@@ -272,6 +281,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/media'
     | '/admin/menus'
+    | '/admin/redirects'
     | '/admin/setup'
     | '/admin/subscribers'
     | '/admin/tags'
@@ -299,6 +309,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/media'
     | '/admin/menus'
+    | '/admin/redirects'
     | '/admin/setup'
     | '/admin/subscribers'
     | '/admin/tags'
@@ -328,6 +339,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/media'
     | '/admin/menus'
+    | '/admin/redirects'
     | '/admin/setup'
     | '/admin/subscribers'
     | '/admin/tags'
@@ -424,6 +436,13 @@ declare module '@tanstack/react-router' {
       path: '/menus';
       fullPath: '/admin/menus';
       preLoaderRoute: typeof AdminMenusRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/redirects': {
+      id: '/admin/redirects';
+      path: '/redirects';
+      fullPath: '/admin/redirects';
+      preLoaderRoute: typeof AdminRedirectsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/settings': {
@@ -572,6 +591,7 @@ interface AdminRouteRouteChildren {
   AdminLanguagesRoute: typeof AdminLanguagesRoute;
   AdminMediaRoute: typeof AdminMediaRoute;
   AdminMenusRoute: typeof AdminMenusRoute;
+  AdminRedirectsRoute: typeof AdminRedirectsRoute;
   AdminSubscribersRoute: typeof AdminSubscribersRoute;
   AdminTagsRoute: typeof AdminTagsRoute;
   AdminTokensRoute: typeof AdminTokensRoute;
@@ -595,6 +615,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminLanguagesRoute: AdminLanguagesRoute,
   AdminMediaRoute: AdminMediaRoute,
   AdminMenusRoute: AdminMenusRoute,
+  AdminRedirectsRoute: AdminRedirectsRoute,
   AdminSubscribersRoute: AdminSubscribersRoute,
   AdminTagsRoute: AdminTagsRoute,
   AdminTokensRoute: AdminTokensRoute,

@@ -156,6 +156,17 @@ export const routes = {
       replay: 'POST /admin/webhook-deliveries/{id}/replay'
     }
   },
+  redirects: {
+    manage: {
+      list: 'GET /admin/redirects',
+      create: 'POST /admin/redirects',
+      save: 'PUT /admin/redirects/{id}',
+      remove: 'DELETE /admin/redirects/{id}',
+      removeMany: 'POST /admin/redirects/remove',
+      import: 'POST /admin/redirects/import',
+      export: 'GET /admin/redirects/export'
+    }
+  },
   ai: {
     manage: {
       usage: 'GET /admin/ai/usage'

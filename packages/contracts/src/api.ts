@@ -14,6 +14,7 @@ import { menusContract } from './menus.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import { pagesContract } from './pages.contract.ts';
 import { postsContract } from './posts.contract.ts';
+import { redirectsContract } from './redirects.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { setupContract } from './setup.contract.ts';
 import { subscribersContract } from './subscribers.contract.ts';
@@ -39,6 +40,7 @@ export const apiContract = {
   users: usersContract,
   accessTokens: accessTokensContract,
   webhooks: webhooksContract,
+  redirects: redirectsContract,
   ai: aiContract,
   audit: auditContract,
   tools: toolsContract,

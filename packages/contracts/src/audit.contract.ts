@@ -69,6 +69,7 @@ export const AUDIT_SUBJECTS = [
   'session',
   'access-token',
   'webhook',
+  'redirect',
   'subscriber',
   'newsletter',
   'mail',

@@ -29,6 +29,9 @@ export const dashboardManageContract = {
       missedSearches: z
         .array(z.object({ term: visitorText(z.string()), searches: z.number().int(), lastDay: z.iso.date() }))
         .meta({ description: 'Searches without results, most frequent first' }),
+      missingPages: z
+        .array(z.object({ path: z.string(), requests: z.number().int(), lastDay: z.iso.date() }))
+        .meta({ description: 'Pages that readers asked for and that don’t exist, most frequent first' }),
       waiting: z.object({
         comments: z.number().int(),
         drafts: z.number().int(),

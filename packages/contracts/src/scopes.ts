@@ -26,6 +26,7 @@ export const SCOPES = {
   'audit:read': 'Read the audit log',
   'ai:use': 'Write AI comments and read the AI budget',
   'outbox:manage': 'List, retry, and discard outgoing messages',
+  'redirects:manage': 'Manage redirects of old addresses',
   'webhooks:manage': 'Manage webhooks and see their deliveries',
   'backups:write': 'List, create, and delete backups',
   'imports:write': 'Upload and import posts',

@@ -25,7 +25,7 @@ export const API_LAYERS: readonly (readonly string[])[] = [
     'webhooks',
   ),
   [
-    ...modules('archives', 'authors', 'categories', 'feeds', 'share-images'),
+    ...modules('archives', 'authors', 'categories', 'feeds', 'redirects', 'share-images'),
     ...modules('subscribers', 'tags', 'users', 'views'),
   ],
   ['import', ...modules('ai', 'media', 'search', 'settings', 'terms', 'transfers')],

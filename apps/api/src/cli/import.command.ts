@@ -175,7 +175,8 @@ function print(report: ImportReport, { siteUrl }: Options, isTrial: boolean): vo
   if (pages > 0) console.log(`${pages} texts of the About and Contact pages ${verb}.`);
   if (comments > 0) console.log(`${comments} comments ${verb}.`);
   if (images > 0) console.log(`${images} images ${verb}.`);
-  if (redirects.length > 0) console.log(`${redirects.length} old addresses of posts are in the report.`);
+  if (redirects.length > 0)
+    console.log(`${redirects.length} old addresses ${isTrial ? 'to redirect' : 'redirect'} to the new ones.`);
   list('Imported as drafts, because they weren’t public', withheld);
   list('Skipped', skipped);
   list('Failed', failed);

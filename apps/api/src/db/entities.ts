@@ -23,6 +23,7 @@ import {
   VisitSalt,
   WorkingCopy,
 } from './entities/posts.entities.ts';
+import { MissingPage, Redirect } from './entities/redirects.entities.ts';
 import { SearchDocument, SearchMiss, SearchOutdated, SearchTerm } from './entities/search.entities.ts';
 import {
   MenuItem,
@@ -73,6 +74,8 @@ export const entities = [
   VisitSalt,
   PageTranslation,
   Webhook,
+  Redirect,
+  MissingPage,
   OutboxItem,
   EmailQuota,
   ContactMessage,

@@ -62,6 +62,16 @@ export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
     id: 'error.deliveryNotFound',
     message: 'This delivery no longer exists, or is under way.',
   },
+  REDIRECT_NOT_FOUND: /*i18n*/ { id: 'error.redirectNotFound', message: 'This redirect no longer exists.' },
+  REDIRECT_TAKEN: /*i18n*/ { id: 'error.redirectTaken', message: 'This address is already redirected.' },
+  REDIRECT_LOOP: /*i18n*/ {
+    id: 'error.redirectLoop',
+    message: 'This redirect would lead back to where it starts.',
+  },
+  TOO_MANY_REDIRECTS: /*i18n*/ {
+    id: 'error.tooManyRedirects',
+    message: 'There are too many redirects. Delete some first.',
+  },
   TOO_MANY_WEBHOOKS: /*i18n*/ {
     id: 'error.tooManyWebhooks',
     message: 'There are too many webhooks. Delete one first.',

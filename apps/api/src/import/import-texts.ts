@@ -56,6 +56,10 @@ export const importSentence = sentencesOf({
     id: 'import.furtherCategories',
     message: 'has several categories; these became tags: {names}',
   },
+  tooManyRedirects: /*i18n*/ {
+    id: 'import.tooManyRedirects',
+    message: 'There are too many redirects, so the old addresses aren’t redirected',
+  },
   embed: /*i18n*/ { id: 'import.embed', message: 'A player or embedded document became a link: {address}' },
   leftover: /*i18n*/ { id: 'import.leftover', message: 'Not translated: {text}' },
   otherAddress: /*i18n*/ {

@@ -25,6 +25,8 @@ export interface ImportedPost {
   files: ImportedText[];
   /** Paths of the post on its former site, from `/`, such as `/2024/12/05/hello/`. */
   addresses: string[];
+  /** The languages of those that are of one language. */
+  addressLanguages?: ReadonlyMap<string, Locale> | undefined;
 }
 
 /** A comment of another system. Spam and deleted ones are left out. */

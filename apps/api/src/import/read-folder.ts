@@ -161,8 +161,21 @@ function toPost(key: string, texts: ReadText[], { layout, options, site }: Readi
     slug: other === undefined ? source.post.slug : slugify(`${source.post.slug}-${other}`),
     source,
     files,
-    addresses: [...new Set(texts.flatMap((text) => formerAddresses(text, layout, options)))],
+    ...addressesOf(texts, (text) => formerAddresses(text, layout, options)),
   };
+}
+
+function addressesOf(
+  texts: readonly ReadText[],
+  read: (text: ReadText) => string[],
+): Pick<ImportedPost, 'addresses' | 'addressLanguages'> {
+  const addressLanguages = new Map<string, Locale>();
+  for (const text of texts) {
+    const locale = localeOf(text.language);
+    for (const address of read(text))
+      if (locale !== undefined && !addressLanguages.has(address)) addressLanguages.set(address, locale);
+  }
+  return { addresses: [...new Set(texts.flatMap(read))], addressLanguages };
 }
 
 function toText(

@@ -38,4 +38,6 @@ export const changeTags = {
   /** Lists of the categories and tags themselves. */
   categories: 'categories',
   tags: 'tags',
+  /** Redirects of old addresses. No cached page shows them. */
+  redirects: 'redirects',
 } as const;

@@ -22,8 +22,10 @@ import type { Limits } from './rate-limits.ts';
 import type {
   CachedMenus,
   CachedTerms,
+  MissingPages,
   PendingMisses,
   PendingViews,
+  Redirects,
   ReindexJob,
   SecurityEvents,
   Transfers,
@@ -51,6 +53,8 @@ export interface Deps {
   settings: Cached<Settings>;
   views: PendingViews;
   misses: PendingMisses;
+  redirects: Redirects;
+  missingPages: MissingPages;
   menus: CachedMenus;
   terms: CachedTerms;
   mailer: Mailer;

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { ErrorCode } from '@sanwen/contracts/errors';
 import type { Locale } from '@sanwen/contracts/locales';
 import type { MenuType } from '@sanwen/contracts/menus.contract';
+import type { RedirectStatus } from '@sanwen/contracts/redirects.contract';
 import type {
   ArchiveReportView,
   ImportReportView,
@@ -30,6 +31,34 @@ export interface PendingViews {
 export interface PendingMisses {
   /** Adds a query. Nothing about the reader is stored. */
   add: (query: string, reader: Caller) => Promise<void>;
+  /** Saves what was added. What can't be saved is tried again next time. */
+  flush: () => Promise<void>;
+}
+
+/** Where an old address leads. */
+export interface FoundRedirect {
+  status: RedirectStatus;
+  /** Empty for 410. */
+  location: string;
+}
+
+/** Redirects of old addresses. Hits are counted here, and saved by `flush`. */
+export interface Redirects {
+  /**
+   * Whether a redirect could have one of the URL's parameters, without the database. Then `findWithQuery` has
+   * to be asked before a page responds.
+   */
+  mayMatchQuery: (url: string) => boolean;
+  findWithQuery: (url: string) => Promise<FoundRedirect | undefined>;
+  /** Call it where nothing else responds. */
+  find: (url: string) => Promise<FoundRedirect | undefined>;
+  flush: () => Promise<void>;
+}
+
+/** Missing pages that readers asked for and that are not in the database yet. */
+export interface MissingPages {
+  /** Adds a URL. Nothing about the reader is stored. */
+  add: (url: string, reader: Caller) => Promise<void>;
   /** Saves what was added. What can't be saved is tried again next time. */
   flush: () => Promise<void>;
 }

@@ -20,6 +20,7 @@ import { deleteOldSecurityEvents } from '../request/security-events.ts';
 const PUBLISH_EVERY_MS = 15_000;
 const SAVE_VIEWS_EVERY_MS = 3000;
 const SAVE_MISSES_EVERY_MS = 5000;
+const SAVE_HITS_EVERY_MS = 5000;
 const SEND_EMAILS_EVERY_MS = 2000;
 const CALL_WEBHOOKS_EVERY_MS = 2000;
 const REVIEW_COMMENTS_EVERY_MS = 3000;
@@ -53,6 +54,10 @@ export function startSchedule(
     }),
     repeat(SAVE_VIEWS_EVERY_MS, 'saving views', () => deps.views.flush()),
     repeat(SAVE_MISSES_EVERY_MS, 'saving searches without results', () => deps.misses.flush()),
+    repeat(SAVE_HITS_EVERY_MS, 'saving hits of redirects', async () => {
+      await deps.redirects.flush();
+      await deps.missingPages.flush();
+    }),
     repeat(SEND_EMAILS_EVERY_MS, 'sending emails', async () => {
       let sent = 0;
       let enqueued: number;
@@ -112,6 +117,9 @@ export function startSchedule(
     await deps.misses
       .flush()
       .catch((error: unknown) => log.error({ err: error }, 'saving the last searches failed'));
+    await Promise.all([deps.redirects.flush(), deps.missingPages.flush()]).catch((error: unknown) =>
+      log.error({ err: error }, 'saving the last hits failed'),
+    );
   };
 }
 

@@ -7,6 +7,8 @@ import { migrate } from '../db/migrate.ts';
 import { openOrm } from '../db/orm.ts';
 import { loadServerTexts } from '../i18n/server-texts.ts';
 import { cacheMenus } from '../modules/menus/cached-menus.service.ts';
+import { createMissingPages } from '../modules/redirects/missing-pages.service.ts';
+import { createRedirects } from '../modules/redirects/redirects.service.ts';
 import { createPendingMisses } from '../modules/search/misses/missed-searches.service.ts';
 import { createReindexJob } from '../modules/search/reindex.service.ts';
 import { cacheSettings } from '../modules/settings/settings.service.ts';
@@ -62,6 +64,8 @@ export async function startUp(
     terms: cacheTerms(orm, changes),
     views: createPendingViews(orm),
     misses: createPendingMisses(orm),
+    redirects: createRedirects(orm, changes),
+    missingPages: createMissingPages(orm),
     mailer: createMailer(config, settings),
     emailTemplates,
     ai: abortOnStop(createAiClient({ allowsPrivate: config.allowsPrivateAddresses }), stopping),

@@ -93,7 +93,8 @@ const UNSEEN = [
   'setup.complete',
   /^auth\./,
   /^users\.(password|endSession|manage\.endSessions)$/,
-  /^(accessTokens|webhooks)\./,
+  // Redirects are no pages: `redirects.test.ts` follows them.
+  /^(accessTokens|redirects|webhooks)\./,
   /^tools\./,
   /^outbox\./,
   /^subscribers\./,

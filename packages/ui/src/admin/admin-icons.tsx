@@ -96,6 +96,12 @@ export const WebhookIcon = () => (
   </Icon>
 );
 
+export const RedirectIcon = () => (
+  <Icon>
+    <path d="M4 18V9h14M14 5l4 4-4 4" />
+  </Icon>
+);
+
 export const ExternalIcon = () => (
   <Icon>
     <path d="M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9" />

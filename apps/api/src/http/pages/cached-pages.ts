@@ -4,6 +4,7 @@ import type { Settings } from '@sanwen/contracts/settings.schemas';
 import type { Config } from '../../config.ts';
 import { negotiateLocale } from '../../i18n/negotiate-locale.ts';
 import type { CachedPage, Encoding, PageCache } from '../../platform/page-cache.ts';
+import type { Redirects } from '../../request/services.ts';
 import { securityHeaders } from '../security.plugin.ts';
 import { encodingFor, isKnownTo, sharedHeaders } from '../shared-responses.ts';
 import { type PageView, pageKey } from './page-key.ts';
@@ -22,6 +23,7 @@ interface CachedPagesOptions {
   config: Pick<Config, 'publicUrl' | 'trustProxy'>;
   cache: Pick<PageCache, 'peek'>;
   settings: { now: () => Settings | undefined };
+  redirects: Pick<Redirects, 'mayMatchQuery'>;
 }
 
 /** A page at a URL. */
@@ -48,7 +50,7 @@ const CHOOSING = new Set([
 const LEFT = new Set(['content-length', 'transfer-encoding', 'x-forwarded-for']);
 const LENGTHS = new Set([...CHOOSING, ...LEFT].map(({ length }) => length));
 
-export function createCachedPages({ config, cache, settings }: CachedPagesOptions): CachedPages {
+export function createCachedPages({ config, cache, settings, redirects }: CachedPagesOptions): CachedPages {
   const places = new Map<string, Place>();
   const security = securityHeaders(config);
   const heads = new WeakMap<CachedPage, Map<string, string[]>>();
@@ -81,7 +83,7 @@ export function createCachedPages({ config, cache, settings }: CachedPagesOption
         known = site;
       }
       const place = places.get(request.url ?? '');
-      if (!place || !site) return false;
+      if (!place || !site || redirects.mayMatchQuery(request.url ?? '')) return false;
       const headers = choosingHeaders(request.rawHeaders, config.trustProxy !== false);
       if (!headers) return false;
       const page = cache.peek(place.keys[place.locale ?? negotiateLocale(headers, site.language)]);

@@ -6,10 +6,12 @@ import { isbot } from 'isbot';
 import { reportError, retryAfterOf } from '../../errors/describe-error.ts';
 import { DEFAULT_SETTINGS } from '../../modules/settings/settings.service.ts';
 import { changeTags, isLeftOutOfPages } from '../../platform/cache-tags.ts';
-import type { PageCache, RenderedPage } from '../../platform/page-cache.ts';
+import { callerOf } from '../../platform/caller.ts';
+import type { CachedPage, PageCache, RenderedPage } from '../../platform/page-cache.ts';
 import type { WorkQueue } from '../../platform/work-queue.ts';
 import { type Deps, createRequestContext } from '../../request/context.ts';
 import { limitRequest } from '../../request/rate-limits.ts';
+import type { FoundRedirect } from '../../request/services.ts';
 import { freshFor, sendShared } from '../shared-responses.ts';
 import type { CachedPages } from './cached-pages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -54,6 +56,10 @@ export async function registerPages(
   app.get('/*', async (request, reply) => {
     const site = deps.settings.now() ?? (await readSettingsIfPossible(deps, request));
     const { url, isPayload } = requestedPage(request.url);
+    if (!isPayload && deps.redirects.mayMatchQuery(url)) {
+      const found = await redirectIfPossible(deps, request, 'findWithQuery');
+      if (found && found.status !== 410) return sendRedirect(reply, found);
+    }
     const { path, address } = pageAddress(url, site?.theme.selectedTheme);
     const view = pageView(path, request.headers, (site ?? DEFAULT_SETTINGS).language);
     const key = pageKey(view.locale, address, isPayload);
@@ -62,10 +68,25 @@ export async function registerPages(
       cachedPages.remember(request.originalUrl, { address, view, isPayload });
       return sendShared(request, reply, cached, view.localePrefix === '');
     }
-    const render = () => renderPage({ deps, router, load, request, site, address, view, isPayload });
+    const renderAt = (at: string) =>
+      renderPage({ deps, router, load, request, site, address: at, view, isPayload });
+    const render = () => renderAt(address);
     if (isSearch(address)) await limitRequest(deps, request, 'searches');
     const isUncached = web.reloads || isRenderedOnce(address) || isPersonal(path);
-    const page = isUncached ? await cache.pass(render) : await cache.get(key, render);
+    let page = isUncached ? await cache.pass(render) : await cache.get(key, render);
+    const withoutSlash = addressWithoutSlash(page, address);
+    if (!isPayload && (page.status === 404 || withoutSlash !== undefined)) {
+      const found = await redirectIfPossible(deps, request, 'find');
+      if (found && withoutSlash !== undefined) {
+        const bare = await cache.get(pageKey(view.locale, withoutSlash, false), () => renderAt(withoutSlash));
+        if (bare.status === 404) page = bare;
+      }
+      if (found && page.status === 404) {
+        if (found.status !== 410) return sendRedirect(reply, found);
+        page = { ...page, status: found.status };
+      } else if (page.status === 404)
+        await deps.missingPages.add(request.url, callerOf(request, deps.config.publicUrl));
+    }
     // Checked after the cache, so that parallel requests by a bot and a reader share one rendering.
     if (!isPayload && isHiddenFromBot(request, page.status)) return sendBareStatus(reply, page.status);
     reply.headers(retryAfterOf(page.status));
@@ -82,6 +103,32 @@ export async function registerPages(
       renderPage({ deps, router, load, request, site, address, view, isPayload: false, posted }),
     );
   };
+}
+
+/** The address that a page redirects to only because of a final slash, which old addresses often have. */
+function addressWithoutSlash({ headers }: CachedPage, address: string): string | undefined {
+  const location = headers['location'];
+  const bare = address.replace(/\/+(?=\?|$)/, '');
+  return location !== undefined && bare !== address && location === bare ? bare : undefined;
+}
+
+/** The redirect of the request's URL. Without the database, the page responds as if there were none. */
+async function redirectIfPossible(
+  deps: Deps,
+  request: FastifyRequest,
+  how: 'find' | 'findWithQuery',
+): Promise<FoundRedirect | undefined> {
+  try {
+    return await deps.redirects[how](request.url);
+  } catch (error) {
+    reportError(request.log, deps.database, error, 'redirects could not be read');
+    return undefined;
+  }
+}
+
+/** Browsers must ask again, because redirects can be changed. */
+function sendRedirect(reply: FastifyReply, { status, location }: FoundRedirect): FastifyReply {
+  return reply.code(status).headers({ location, 'cache-control': 'no-cache' }).send();
 }
 
 /** Falls back to the defaults if the settings can't be read (spec 8); the page can still show an error. */

@@ -42,6 +42,8 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   { table: 'slug_history' },
   { table: 'post_views' },
   { table: 'search_misses' },
+  { table: 'redirects' },
+  { table: 'missing_pages' },
   {
     table: 'page_translations',
     without: ['title', 'description', 'excerpt', 'markdown', 'html', 'rendererVersion'],

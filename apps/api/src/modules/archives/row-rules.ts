@@ -4,6 +4,7 @@ import { LOCALES } from '@sanwen/contracts/locales';
 import { menuHrefSchema } from '@sanwen/contracts/menus.contract';
 import { emailOptionsSchema, subscriberTagSchema } from '@sanwen/contracts/newsletter.schemas';
 import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
+import { REDIRECT_FROM_MAX, REDIRECT_STATUSES, REDIRECT_TO_MAX } from '@sanwen/contracts/redirects.contract';
 import { slugSchema } from '@sanwen/contracts/shared.schemas';
 import { emailSchema } from '@sanwen/contracts/users.schemas';
 import { z } from 'zod';
@@ -39,6 +40,11 @@ const imageAddress = z
     error: 'neither a URL nor a path',
   });
 const imagePath = z.string().refine((path) => storedImage(path) !== null, { error: 'not an image path' });
+/** What `isTarget` of the redirects module accepts with any placeholders. */
+const isRedirectTarget = (target: string) => {
+  const origin = /^https?:\/\/([^/?#]+)/i.exec(target)?.[1];
+  return /^\/(?![/\\])/.test(target) || (origin !== undefined && !/:(?!\d+$)|[@*]/.test(origin));
+};
 const websiteAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(NAME_MAX)]);
 
 /** The parameters in a hash determine the memory and time of the next sign-in. */
@@ -108,6 +114,30 @@ export const ROW_RULES: Readonly<Partial<Record<keyof Tables, Readonly<Record<st
   slug_history: { slug: slugSchema },
   post_views: { day },
   search_misses: { day, term: name },
+  redirects: {
+    source: z
+      .string()
+      .max(REDIRECT_FROM_MAX)
+      .regex(/^\/[^\p{Cc}]*$/u),
+    target: z
+      .string()
+      .max(REDIRECT_TO_MAX)
+      .refine((target) => target === '' || isRedirectTarget(target), {
+        error: 'neither a path nor a URL',
+      }),
+    status: z.union(REDIRECT_STATUSES.map((status) => z.literal(status))),
+    parameters: z
+      .string()
+      .max(500)
+      .regex(/^[\w.[\] -]*$/),
+  },
+  missing_pages: {
+    day,
+    path: z
+      .string()
+      .max(200)
+      .regex(/^\/[^\p{Cc}]*$/u),
+  },
   page_translations: { key: z.enum(PAGE_KEYS) },
   menu_items: { href: menuHrefSchema },
   menu_item_translations: { label: name },

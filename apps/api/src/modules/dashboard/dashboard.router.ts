@@ -11,6 +11,7 @@ import { dayOf } from '../../db/values.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import type { HandlersOf } from '../../request/procedures.ts';
+import { listMissingPages } from '../redirects/missing-pages.service.ts';
 import { listMissedSearches } from '../search/misses/list-misses.service.ts';
 
 export const dashboardHandlers: HandlersOf<typeof dashboardContract> = {
@@ -28,29 +29,41 @@ async function readDashboard(
 ): Promise<z.output<Get['output']>> {
   const { db } = ctx;
   const days = lastDays(count);
-  const [views, comments, subscribers, mostRead, missedSearches, waiting, drafts, posts, subscriberTotal] =
-    await Promise.all([
-      viewsByDay(db, days),
-      commentsByDay(db, days),
-      subscribersByDay(db, days),
-      readMostRead(ctx, days[0] ?? ''),
-      listMissedSearches(ctx, { days: count, limit: MOST_READ }),
-      readWaiting(ctx),
-      countUpTo(
-        db.selectFrom('posts').select('id').where('status', '=', 'draft').where('trashed_at', 'is', null),
-      ),
-      readCount(db, 'posts'),
-      db
-        .selectFrom('subscriber_days')
-        .select(sql<number | string | null>`sum(joined - gone)`.as('count'))
-        .executeTakeFirst(),
-    ]);
+  const [
+    views,
+    comments,
+    subscribers,
+    mostRead,
+    missedSearches,
+    missingPages,
+    waiting,
+    drafts,
+    posts,
+    subscriberTotal,
+  ] = await Promise.all([
+    viewsByDay(db, days),
+    commentsByDay(db, days),
+    subscribersByDay(db, days),
+    readMostRead(ctx, days[0] ?? ''),
+    listMissedSearches(ctx, { days: count, limit: MOST_READ }),
+    listMissingPages(db, { days: count, limit: MOST_READ }),
+    readWaiting(ctx),
+    countUpTo(
+      db.selectFrom('posts').select('id').where('status', '=', 'draft').where('trashed_at', 'is', null),
+    ),
+    readCount(db, 'posts'),
+    db
+      .selectFrom('subscriber_days')
+      .select(sql<number | string | null>`sum(joined - gone)`.as('count'))
+      .executeTakeFirst(),
+  ]);
   return {
     views,
     comments,
     subscribers,
     mostRead,
     missedSearches,
+    missingPages,
     waiting: { ...waiting, drafts },
     totals: { posts, subscribers: Number(subscriberTotal?.count ?? 0) },
   };

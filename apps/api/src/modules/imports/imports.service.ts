@@ -20,6 +20,7 @@ import { importComments } from './import-comments.ts';
 import { importPage, pageKeyOf } from './import-page.ts';
 import { type FileOutcome, importPost, noteOutcome, planPost } from './import-post.ts';
 import { type ImportReport, emptyReport } from './import-report.ts';
+import { oldAddresses, prefixedLanguages, saveOldAddresses } from './old-addresses.ts';
 import { type PlannedPost, planAddresses } from './plan-addresses.ts';
 
 export interface ImportContext extends WriteContext {
@@ -88,7 +89,6 @@ export async function importMarkdown(
     siteUrl,
     posts: planned.length,
     translations: planned.reduce((sum, { files }) => sum + files.length, 0),
-    redirects: redirectsOf(planned, pages),
     failed: site.failed,
     notes: site.notes,
   });
@@ -127,6 +127,14 @@ export async function importMarkdown(
     const locales = new Set(planned.flatMap((post) => post.files.map((file) => file.locale)));
     report.enabledLanguages = await offerLanguages(ctx, [...locales]);
   }
+  const failed = new Set(report.failed.map(({ name }) => name));
+  report.redirects = oldAddresses({
+    system: site.system,
+    posts: planned.filter(({ files }) => files.every(({ name }) => !failed.has(name))),
+    pages: pages.map((page) => [page, `/${pageKeyOf(page) ?? ''}`]),
+    languages: prefixedLanguages((await readSettings(readDb(ctx.em))).language.enabledLanguages),
+  });
+  if (!options.isTrial) await saveOldAddresses({ ...ctx, em: ctx.em.fork() }, report);
   return report;
 
   async function guarded({ files }: ImportedPost, work: () => Promise<void>): Promise<void> {
@@ -173,19 +181,6 @@ function resolverOf(posts: readonly PlannedPost[], timeZone: string) {
         addresses,
       })),
     ),
-  );
-}
-
-function redirectsOf(
-  posts: readonly PlannedPost[],
-  pages: readonly ImportedPost[],
-): ImportReport['redirects'] {
-  const moved = [
-    ...posts.map(({ addresses, slug }) => ({ addresses, to: `/post/${slug}` })),
-    ...pages.map((page) => ({ addresses: page.addresses, to: `/${pageKeyOf(page) ?? ''}` })),
-  ];
-  return moved.flatMap(({ addresses, to }) =>
-    addresses.filter((from) => from.replace(/\/$/, '') !== to).map((from) => ({ from, to })),
   );
 }
 

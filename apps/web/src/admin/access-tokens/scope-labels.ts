@@ -25,6 +25,7 @@ export const SCOPE_LABELS: Record<Scope, MessageDescriptor> = {
   'audit:read': msg`Read the audit log`,
   'ai:use': msg`Use AI, within its budget`,
   'outbox:manage': msg`See, retry, and discard outgoing emails`,
+  'redirects:manage': msg`Manage redirects`,
   'webhooks:manage': msg`Manage webhooks`,
   'backups:write': msg`Create and delete backups`,
   'imports:write': msg`Import posts`,

@@ -86,6 +86,7 @@ const SUBJECT_LABELS: Record<AuditSubject, MessageDescriptor> = {
   session: msg`Session`,
   'access-token': msg`Access token`,
   webhook: msg`Webhook`,
+  redirect: msg`Redirect`,
   subscriber: msg`Subscriber`,
   newsletter: msg`Newsletter`,
   mail: msg({ message: 'Email', context: 'messages, not an address' }),

@@ -58,7 +58,7 @@ export function DashboardPage() {
   return (
     <AdminPage title={t`Dashboard`} actions={periods}>
       <QueryResult query={query}>
-        {({ views, comments, subscribers, mostRead, missedSearches, waiting }) => (
+        {({ views, comments, subscribers, mostRead, missedSearches, missingPages, waiting }) => (
           <div className={styles.grid}>
             <Waiting {...waiting} />
             {chart(t`Views`, views)}
@@ -81,6 +81,7 @@ export function DashboardPage() {
               )}
             </Panel>
             <MissedSearches searches={missedSearches} />
+            <MissingPages pages={missingPages} />
           </div>
         )}
       </QueryResult>
@@ -151,6 +152,32 @@ function MissedSearches({ searches }: { searches: readonly { term: string; searc
             <li key={term}>
               <span>{term}</span>
               <span>{i18n.number(count)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+/** Addresses that readers opened in vain: old ones that need a redirect, or wrong links. */
+function MissingPages({ pages }: { pages: readonly { path: string; requests: number }[] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <Panel title={t`Pages not found`}>
+      {pages.length === 0 ? (
+        <p className={styles.nothing}>
+          <Trans>Every page that readers opened exists.</Trans>
+        </p>
+      ) : (
+        <ol role="list" className={styles.list}>
+          {pages.map(({ path, requests }) => (
+            <li key={path}>
+              <span className={styles.path}>{path}</span>
+              <a href={`/admin/redirects?from=${encodeURIComponent(path)}`} aria-label={t`Redirect ${path}`}>
+                <Trans>Redirect</Trans>
+              </a>
+              <span>{i18n.number(requests)}</span>
             </li>
           ))}
         </ol>
