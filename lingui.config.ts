@@ -27,11 +27,19 @@ const comments = [
   'apps/web/src/routes/comments',
 ];
 
+/** Index pages and authors, which few readers open. Their routes set `texts: ['more']`. */
+const more = [
+  'apps/web/src/head/more-heads.ts',
+  'apps/web/src/routes/-author.tsx',
+  'apps/web/src/routes/-index-pages.tsx',
+  'apps/web/src/routes/-indexes.tsx',
+];
+
 /** The theme test page, which readers never open. */
 const themeTest = ['apps/web/src/features/theme/theme-test.tsx', 'apps/web/src/routes/test-theme.tsx'];
 
 const left = (paths: readonly string[]) =>
-  paths.map((path) => `**/${path}${path.endsWith('.tsx') ? '' : '/**'}`);
+  paths.map((path) => `**/${path}${/\.tsx?$/.test(path) ? '' : '/**'}`);
 
 /**
  * One catalog per language for each part of the app, and one for the server's errors and emails. Folders are
@@ -61,6 +69,7 @@ export default defineConfig({
         ...left(account),
         ...left(newsletter),
         ...left(comments),
+        ...left(more),
         ...left(themeTest),
         ...left(admin),
       ],
@@ -78,6 +87,11 @@ export default defineConfig({
     {
       path: '<rootDir>/apps/web/src/locales/newsletter/{locale}',
       include: newsletter.map((path) => `<rootDir>/${path}`),
+      exclude: notSource,
+    },
+    {
+      path: '<rootDir>/apps/web/src/locales/more/{locale}',
+      include: more.map((path) => `<rootDir>/${path}`),
       exclude: notSource,
     },
     {
