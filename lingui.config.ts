@@ -30,11 +30,19 @@ const comments = [
 /** The dialog of enlarged images, downloaded when a reader opens one. */
 const images = ['apps/web/src/features/reading/viewer'];
 
+/** Index pages and authors, which few readers open. Their routes set `texts: ['more']`. */
+const more = [
+  'apps/web/src/head/more-heads.ts',
+  'apps/web/src/routes/-author.tsx',
+  'apps/web/src/routes/-index-pages.tsx',
+  'apps/web/src/routes/-indexes.tsx',
+];
+
 /** The theme test page, which readers never open. */
 const themeTest = ['apps/web/src/features/theme/theme-test.tsx', 'apps/web/src/routes/test-theme.tsx'];
 
 const left = (paths: readonly string[]) =>
-  paths.map((path) => `**/${path}${path.endsWith('.tsx') ? '' : '/**'}`);
+  paths.map((path) => `**/${path}${/\.tsx?$/.test(path) ? '' : '/**'}`);
 
 /**
  * One catalog per language for each part of the app, and one for the server's errors and emails. Folders are
@@ -65,6 +73,7 @@ export default defineConfig({
         ...left(newsletter),
         ...left(comments),
         ...left(images),
+        ...left(more),
         ...left(themeTest),
         ...left(admin),
       ],
@@ -82,6 +91,11 @@ export default defineConfig({
     {
       path: '<rootDir>/apps/web/src/locales/newsletter/{locale}',
       include: newsletter.map((path) => `<rootDir>/${path}`),
+      exclude: notSource,
+    },
+    {
+      path: '<rootDir>/apps/web/src/locales/more/{locale}',
+      include: more.map((path) => `<rootDir>/${path}`),
       exclude: notSource,
     },
     {

@@ -3,6 +3,7 @@ import { accessTokensHandlers } from './modules/access-tokens/access-tokens.rout
 import { aiHandlers } from './modules/ai/ai.router.ts';
 import { auditHandlers } from './modules/audit/audit.router.ts';
 import { authHandlers } from './modules/auth/auth.router.ts';
+import { authorsHandlers } from './modules/authors/authors.router.ts';
 import { backupsHandlers } from './modules/backups/backups.router.ts';
 import { categoriesHandlers } from './modules/categories/categories.router.ts';
 import { commentsHandlers } from './modules/comments/comments.router.ts';
@@ -31,6 +32,7 @@ export const appRouter: AppRouter = implement(apiContract, {
   posts: postsHandlers,
   categories: { ...categoriesHandlers, posts: listCategoryPosts },
   tags: { ...tagsHandlers, posts: listTagPosts },
+  authors: authorsHandlers,
   menus: menusHandlers,
   pages: pagesHandlers,
   comments: commentsHandlers,

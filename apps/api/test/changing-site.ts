@@ -15,6 +15,13 @@ export interface SiteChange {
   make: () => Promise<unknown>;
 }
 
+const LI_BAI = {
+  name: 'Li Bai of Qinglian',
+  avatar: null,
+  bio: { 'en-US': 'A poet.', 'zh-CN': '诗人。' },
+  links: [{ name: 'Poems', url: 'https://poems.example/' }],
+};
+
 /** Fills a small site. @returns changes of it in the order of a site's life; each builds on those before it */
 export async function openChangingSite(app: TestApp): Promise<SiteChange[]> {
   const ids: Record<string, number> = {};
@@ -33,7 +40,7 @@ export async function openChangingSite(app: TestApp): Promise<SiteChange[]> {
   ids['home'] = await createPost(app, { slug: 'home', tags: ['stone'] });
   const near = { category: 'travel', tags: ['salt'] };
   ids['draft'] = await createPost(app, { slug: 'draft', status: 'draft', ...near });
-  for (const table of ['categories', 'tags'] as const) {
+  for (const table of ['categories', 'tags', 'authors'] as const) {
     for (const { id, slug } of await app.db().selectFrom(table).select(['id', 'slug']).execute())
       ids[`${table}/${slug}`] = id;
   }
@@ -212,6 +219,12 @@ export async function openChangingSite(app: TestApp): Promise<SiteChange[]> {
       names: { 'en-US': 'Sand' },
       slug: 'dunes',
     })),
+    calls('authors.manage.save', 'name, bio, and links', () => ({
+      ...LI_BAI,
+      id: id('authors/Li Bai'),
+      slug: 'li-bai',
+    })),
+    calls('authors.manage.save', 'slug', () => ({ ...LI_BAI, id: id('authors/Li Bai'), slug: 'taibai' })),
     calls('tags.manage.merge', 'a tag into another', () => ({
       from: [id('tags/sand')],
       into: id('tags/stone'),

@@ -13,8 +13,6 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
 import { Route as AboutRouteImport } from './routes/about.tsx';
 import { Route as AccountRouteImport } from './routes/account.tsx';
-import { Route as ArchiveRouteImport } from './routes/archive.tsx';
-import { Route as CategoriesRouteImport } from './routes/categories.tsx';
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx';
@@ -23,7 +21,6 @@ import { Route as MagazineRouteRouteImport } from './routes/magazine/route.tsx';
 import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as SearchRouteImport } from './routes/search.tsx';
-import { Route as TagsRouteImport } from './routes/tags.tsx';
 import { Route as TestThemeRouteImport } from './routes/test-theme.tsx';
 import { Route as CategorySlugRouteImport } from './routes/category/$slug.tsx';
 import { Route as CommentsMuteRouteImport } from './routes/comments/mute.tsx';
@@ -59,16 +56,6 @@ const AboutRoute = AboutRouteImport.update({
 const AccountRoute = AccountRouteImport.update({
   id: '/account',
   path: '/account',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ArchiveRoute = ArchiveRouteImport.update({
-  id: '/archive',
-  path: '/archive',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const CategoriesRoute = CategoriesRouteImport.update({
-  id: '/categories',
-  path: '/categories',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
@@ -109,11 +96,6 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const TagsRoute = TagsRouteImport.update({
-  id: '/tags',
-  path: '/tags',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TestThemeRoute = TestThemeRouteImport.update({
@@ -203,8 +185,6 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
-  '/archive': typeof ArchiveRoute;
-  '/categories': typeof CategoriesRoute;
   '/confirm-email': typeof ConfirmEmailRoute;
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
@@ -212,7 +192,6 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
-  '/tags': typeof TagsRoute;
   '/test-theme': typeof TestThemeRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/comments/mute': typeof CommentsMuteRoute;
@@ -235,8 +214,6 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
-  '/archive': typeof ArchiveRoute;
-  '/categories': typeof CategoriesRoute;
   '/confirm-email': typeof ConfirmEmailRoute;
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
@@ -244,7 +221,6 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
-  '/tags': typeof TagsRoute;
   '/test-theme': typeof TestThemeRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/comments/mute': typeof CommentsMuteRoute;
@@ -269,8 +245,6 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
-  '/archive': typeof ArchiveRoute;
-  '/categories': typeof CategoriesRoute;
   '/confirm-email': typeof ConfirmEmailRoute;
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
@@ -278,7 +252,6 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
-  '/tags': typeof TagsRoute;
   '/test-theme': typeof TestThemeRoute;
   '/category/$slug': typeof CategorySlugRoute;
   '/comments/mute': typeof CommentsMuteRoute;
@@ -304,8 +277,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/account'
-    | '/archive'
-    | '/categories'
     | '/confirm-email'
     | '/contact'
     | '/forgot-password'
@@ -313,7 +284,6 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/search'
-    | '/tags'
     | '/test-theme'
     | '/category/$slug'
     | '/comments/mute'
@@ -336,8 +306,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/account'
-    | '/archive'
-    | '/categories'
     | '/confirm-email'
     | '/contact'
     | '/forgot-password'
@@ -345,7 +313,6 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/search'
-    | '/tags'
     | '/test-theme'
     | '/category/$slug'
     | '/comments/mute'
@@ -369,8 +336,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/account'
-    | '/archive'
-    | '/categories'
     | '/confirm-email'
     | '/contact'
     | '/forgot-password'
@@ -378,7 +343,6 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/search'
-    | '/tags'
     | '/test-theme'
     | '/category/$slug'
     | '/comments/mute'
@@ -403,8 +367,6 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   AboutRoute: typeof AboutRoute;
   AccountRoute: typeof AccountRoute;
-  ArchiveRoute: typeof ArchiveRoute;
-  CategoriesRoute: typeof CategoriesRoute;
   ConfirmEmailRoute: typeof ConfirmEmailRoute;
   ContactRoute: typeof ContactRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
@@ -412,7 +374,6 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SearchRoute: typeof SearchRoute;
-  TagsRoute: typeof TagsRoute;
   TestThemeRoute: typeof TestThemeRoute;
   CategorySlugRoute: typeof CategorySlugRoute;
   CommentsMuteRoute: typeof CommentsMuteRoute;
@@ -451,20 +412,6 @@ declare module '@tanstack/react-router' {
       path: '/account';
       fullPath: '/account';
       preLoaderRoute: typeof AccountRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/archive': {
-      id: '/archive';
-      path: '/archive';
-      fullPath: '/archive';
-      preLoaderRoute: typeof ArchiveRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/categories': {
-      id: '/categories';
-      path: '/categories';
-      fullPath: '/categories';
-      preLoaderRoute: typeof CategoriesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/confirm-email': {
@@ -521,13 +468,6 @@ declare module '@tanstack/react-router' {
       path: '/search';
       fullPath: '/search';
       preLoaderRoute: typeof SearchRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/tags': {
-      id: '/tags';
-      path: '/tags';
-      fullPath: '/tags';
-      preLoaderRoute: typeof TagsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/test-theme': {
@@ -677,8 +617,6 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
   AccountRoute: AccountRoute,
-  ArchiveRoute: ArchiveRoute,
-  CategoriesRoute: CategoriesRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ContactRoute: ContactRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
@@ -686,7 +624,6 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
-  TagsRoute: TagsRoute,
   TestThemeRoute: TestThemeRoute,
   CategorySlugRoute: CategorySlugRoute,
   CommentsMuteRoute: CommentsMuteRoute,

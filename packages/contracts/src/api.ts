@@ -2,6 +2,7 @@ import { accessTokensContract } from './access-tokens.contract.ts';
 import { aiContract } from './ai.contract.ts';
 import { auditContract } from './audit.contract.ts';
 import { authContract } from './auth.contract.ts';
+import { authorsContract } from './authors.contract.ts';
 import { backupsContract } from './backups.contract.ts';
 import { categoriesContract } from './categories.contract.ts';
 import { commentsContract } from './comments.contract.ts';
@@ -31,6 +32,7 @@ export const apiContract = {
   posts: postsContract,
   categories: categoriesContract,
   tags: tagsContract,
+  authors: authorsContract,
   menus: menusContract,
   pages: pagesContract,
   comments: commentsContract,

@@ -17,9 +17,9 @@ const READING =
 const COMMENTS =
   /[\\/](?:packages[\\/]ui[\\/]src[\\/]avatar|web[\\/]src[\\/]features[\\/]comments[\\/]section[\\/]comment-text\.)/;
 
-/** The panel, account, contact, and index pages, which most readers never open. */
+/** The panel, account, contact, index and author pages, which most readers never open. */
 const SELDOM_ROUTE =
-  /[\\/]routes[\\/](?:admin_?[\\/]|newsletter[\\/]|comments[\\/]|(?:magazine[\\/])?contact|confirm-email|account|login|register|forgot-password|reset-password|archive|categories|tags|-index|test-theme)/;
+  /[\\/]routes[\\/](?:admin_?[\\/]|newsletter[\\/]|comments[\\/]|(?:magazine[\\/])?contact|confirm-email|account|login|register|forgot-password|reset-password|-more|test-theme)/;
 const SELDOM_FILES = 'assets/seldom/';
 
 /**

@@ -2,7 +2,7 @@ import { createRouterPluginContext } from '@tanstack/router-plugin/context';
 import { tanStackRouterCodeSplitter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
 import type { PluginOption } from 'vite';
 
-/** Home, posts, categories, tags, search, about, and unknown addresses, in either theme. */
+/** Home, posts, categories, tags, search, about, and the routes of `-more.ts`, in either theme. */
 const READING_ROUTE = /^(?:\/magazine)?\/(?:$|\$$|about$|search$|(?:post|category|tag)\/\$slug$)/;
 
 const OPTIONS = {

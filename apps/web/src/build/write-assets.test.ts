@@ -44,7 +44,7 @@ const manifest: Manifest = {
     file: 'assets/post.js',
     imports: ['_shared.js'],
   },
-  'src/routes/$.tsx?tsr-split=loader': { file: 'assets/missing.js' },
+  'src/routes/-more-pages.tsx': { file: 'assets/more.js', isDynamicEntry: true },
   'src/panelTree.gen.ts': {
     file: 'assets/panel.js',
     imports: ['src/entry-client.tsx'],
@@ -79,7 +79,8 @@ test('lists each file of a page once, as a URL', () => {
       __root__: { preloads: ['/assets/shared.js', '/assets/entry.js'], css: [] },
       '/': { preloads: ['/assets/lists.js', '/assets/home.js'], css: ['/assets/lists.css'] },
       '/post/$slug': { preloads: ['/assets/post.js'], css: [] },
-      '/$': { preloads: ['/assets/missing.js'], css: [] },
+      '/$': { preloads: ['/assets/more.js'], css: [] },
+      '/magazine/$': { preloads: ['/assets/more.js'], css: [] },
       '/admin/login': { preloads: ['/assets/panel.js', '/assets/login.js'], css: [] },
     },
   });

@@ -36,6 +36,9 @@ const PANEL_ROUTES = 'src/panelTree.gen.ts';
 /** A route's code, which loads on navigation. */
 /** A post's comments: their HTML is in the page, so their styles are too; their code loads later. */
 const COMMENTS = 'src/routes/-comments.tsx';
+/** Pages of the routes that have no chunk of their own (decision 198). */
+const MORE_PAGES = 'src/routes/-more-pages.tsx';
+const MORE_ROUTES = ['/$', '/magazine/$'];
 const ROUTE_CODE = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
 
 /**
@@ -93,13 +96,17 @@ export function assetsFromManifest(manifest: Manifest): WebAssets {
     const preloads = [...(isPanelPath(id) ? own(PANEL_ROUTES) : []), ...own(key)];
     return [[id, { preloads: modules(preloads), css: styles(own(key)) }] as const];
   });
+  const files = (keys: readonly string[]) => ({ preloads: modules(keys), css: styles(keys) });
 
   return {
     entry: address(chunk(ENTRY).file),
     css: styles(always),
     themes: record(THEMES, (name) => theme(name)),
     locales: record(LOCALES, (locale) => ({ modules: modules(own(`src/locales/${locale}.po`)) })),
-    routes: { __root__: { preloads: modules(always), css: [] }, ...Object.fromEntries(routes) },
+    routes: {
+      __root__: { preloads: modules(always), css: [] },
+      ...Object.fromEntries([...routes, ...MORE_ROUTES.map((id) => [id, files(own(MORE_PAGES))] as const)]),
+    },
   };
 }
 

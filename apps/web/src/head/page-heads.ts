@@ -25,12 +25,12 @@ interface Term {
 }
 
 /** Name of the first breadcrumb. */
-function homeName(i18n: I18n): string {
+export function homeName(i18n: I18n): string {
   return i18n._(msg`Home`);
 }
 
 /** URLs and title of a list's page; the first page has no number and no query. */
-function pageOfList(
+export function pageOfList(
   i18n: I18n,
   path: string,
   { page, totalPages }: Pick<PostPage, 'page' | 'totalPages'>,
@@ -45,7 +45,7 @@ function pageOfList(
 }
 
 /** The feeds of the whole site. */
-function siteFeeds(site: HeadSite, i18n: I18n): HeadLink[] {
+export function siteFeeds(site: HeadSite, i18n: I18n): HeadLink[] {
   return feedLinks(site.boot, i18n, '', site.settings.siteName);
 }
 
@@ -79,28 +79,6 @@ export function termHead(site: HeadSite, i18n: I18n, term: Term, posts: PostPage
         ]
       : [],
     formats: import.meta.env.SSR ? feedLinks(site.boot, i18n, path, pageTitle(site, [term.name])) : [],
-  });
-}
-
-/** Head of the archive, or of the list of categories or tags. */
-export function indexHead(
-  site: HeadSite,
-  i18n: I18n,
-  { path, name }: { path: string; name: string },
-  pages: Pick<PostPage, 'page' | 'totalPages'>,
-): HeadModel {
-  const list = pageOfList(i18n, path, pages);
-  const crumbs = [
-    { name: homeName(i18n), href: '/' },
-    { name, href: path },
-  ];
-  return buildHead(site, {
-    ...list,
-    title: [name, ...list.title],
-    descriptions: [],
-    keywords: [name],
-    data: import.meta.env.SSR ? [breadcrumbData(site, crumbs)] : [],
-    formats: import.meta.env.SSR ? siteFeeds(site, i18n) : [],
   });
 }
 
@@ -182,7 +160,7 @@ export function feedPrefix({ localePrefix, locale, language }: Place): string {
  * @param path of the list, encoded, without a language or trailing slash; empty for the whole site
  * @param name of the list
  */
-function feedLinks(place: Place, i18n: I18n, path: string, name: string): HeadLink[] {
+export function feedLinks(place: Place, i18n: I18n, path: string, name: string): HeadLink[] {
   return FORMATS.map(({ file, type, format }) => ({
     rel: 'alternate',
     type,

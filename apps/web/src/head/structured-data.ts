@@ -1,3 +1,4 @@
+import type { Author } from '@sanwen/contracts/authors.contract';
 import type { TextPage } from '@sanwen/contracts/pages.contract';
 import type { Post, PostSummary } from '@sanwen/contracts/posts.schemas';
 import { toOffsetTime } from '@sanwen/contracts/time-zone-offsets';
@@ -64,7 +65,7 @@ export function postData(site: HeadSite, post: Post, description: string): objec
     wordCount: post.wordCount,
     keywords: post.keywords,
     articleSection: post.category?.name,
-    author: post.author ? { '@type': 'Person', name: post.author.name } : publisher(site),
+    author: post.author ? person(site, post.author) : publisher(site),
     publisher: publisher(site),
   };
 }
@@ -101,6 +102,33 @@ export function collectionData(
     inLanguage: site.boot.locale,
     hasPart: posts.map((post) => listed(site, post)),
   };
+}
+
+/** An author and their posts. */
+export function authorData(
+  site: HeadSite,
+  { name, slug, avatar, links }: Author,
+  { href, bio }: { href: string; bio: string },
+  posts: readonly PostSummary[],
+): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'ProfilePage',
+    url: canonicalAddress(site.boot, { href }),
+    inLanguage: site.boot.locale,
+    mainEntity: {
+      ...person(site, { name, slug }),
+      description: bio || undefined,
+      image: avatar ? imageAddress(site, avatar) : undefined,
+      sameAs: links.length > 0 ? links.map(({ url }) => url) : undefined,
+    },
+    hasPart: posts.map((post) => listed(site, post)),
+  };
+}
+
+function person({ boot }: HeadSite, { name, slug }: { name: string; slug: string }) {
+  const url = canonicalAddress(boot, { href: `/author/${encodeURIComponent(slug)}` });
+  return { '@type': 'Person', name, url };
 }
 
 /** Breadcrumbs from the home page down. */

@@ -5,7 +5,7 @@ import type { StaticDataRouteOption } from '@tanstack/react-router';
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*.po');
 
 /** Catalogs that routes request in their static data, besides the main one. */
-export type TextsName = 'account' | 'admin' | 'comments' | 'images' | 'newsletter' | 'theme-test';
+export type TextsName = 'account' | 'admin' | 'comments' | 'images' | 'more' | 'newsletter' | 'theme-test';
 
 /** A view's own i18n instance: requests never share one. */
 export async function loadI18n(locale: Locale): Promise<I18n> {

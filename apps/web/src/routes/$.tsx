@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { missing } from './-error-page.tsx';
+import { morePages } from './-more.ts';
 
-/** Unknown paths (spec 2, 8). */
-export const Route = createFileRoute('/$')({ loader: missing });
+/** Index pages, authors, and every other address that has no route of its own; the rest is not found. */
+export const Route = createFileRoute('/$')({ ...morePages });

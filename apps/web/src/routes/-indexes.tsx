@@ -4,7 +4,7 @@ import type { PostPage } from '@sanwen/contracts/posts.schemas';
 import { archiveQuery, categoriesQuery, tagsQuery } from '../api/page-data.ts';
 import type { AppContext } from '../app-context.ts';
 import { PageHead, useHeadSite } from '../head/page-head.tsx';
-import { indexHead } from '../head/page-heads.ts';
+import { indexHead } from '../head/more-heads.ts';
 import { useThemeSlots } from '../layouts/page-theme.ts';
 import { isPastEnd } from '../site/search-address.ts';
 import { useSite } from '../site/use-site.ts';

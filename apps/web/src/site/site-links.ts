@@ -17,7 +17,7 @@ const PLAIN: Sections = { lists: '', posts: '' };
 
 const POST = /^\/post\//;
 /** Section pages besides posts: home page, lists, and about, contact and search. */
-const SECTION_PAGE = /^\/(?:$|[?#]|(?:category|tag)\/|(?:about|contact|search)(?:$|[?#]))/;
+const SECTION_PAGE = /^\/(?:$|[?#]|(?:author|category|tag)\/|(?:about|contact|search)(?:$|[?#]))/;
 
 /** Moves a page's path into its section. */
 function inSection(href: string, { lists, posts }: Sections): string {
@@ -49,6 +49,7 @@ export function siteLinks(
       const prefix = locale && enabled.includes(locale) ? `/${locale}` : localePrefix;
       return prefix + inSection(`/post/${encodeURIComponent(slug)}`, sections);
     },
+    author: named('author'),
     category: named('category'),
     tag: named('tag'),
     search: (query, page) => toPage(searchHref('/search', query, page)),

@@ -17,6 +17,7 @@ export interface SiteLinks {
   home: (page?: number) => string;
   /** A post, in another language if given and the site has it. */
   post: (slug: string, locale?: Locale) => string;
+  author: (slug: string, page?: number) => string;
   category: (slug: string, page?: number) => string;
   tag: (slug: string, page?: number) => string;
   /** The search page, or a query's results. */
@@ -169,6 +170,19 @@ export interface TagPageProps {
   posts: PostPage;
 }
 
+export interface IndexHeaderProps {
+  title: string;
+  /** Below the title. */
+  children?: ReactNode;
+}
+
+export interface PostsListProps {
+  site: SiteView;
+  posts: PostPage;
+  /** URL of a page of this list. */
+  href: (page: number) => string;
+}
+
 export interface TextPageProps {
   site: SiteView;
   page: TextPage;
@@ -224,8 +238,10 @@ export interface ThemeSlots {
   PostPage: ComponentType<PostPageProps>;
   CategoryPage: ComponentType<CategoryPageProps>;
   TagPage: ComponentType<TagPageProps>;
-  /** Header of the archive and of the lists of categories and tags. */
-  IndexHeader: ComponentType<{ title: string }>;
+  /** Header of the archive, the lists of categories and tags, and of authors. */
+  IndexHeader: ComponentType<IndexHeaderProps>;
+  /** A page of posts in order of date, without a header. */
+  PostsList: ComponentType<PostsListProps>;
   TextPage: ComponentType<TextPageProps>;
   ContactPage: ComponentType<ContactPageProps>;
   SearchPage: ComponentType<SearchPageProps>;

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { LOCALES } from '@sanwen/contracts/locales';
+import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import { ROLES } from '@sanwen/contracts/users.schemas';
 
 /** An account. The email address is stored in lower case. */
@@ -60,7 +60,9 @@ export const Author = defineEntity({
     id: p.integer().primary(),
     slug: p.string().length(120).unique(),
     name: p.string().length(200),
-    bio: p.text().default(''),
+    /** A text per language; null before the first one. */
+    bios: p.json<Partial<Record<Locale, string>>>().nullable(),
+    links: p.json<{ name: string; url: string }[]>().nullable(),
     avatar: p.string().length(500).nullable(),
     user: () => p.manyToOne(User).nullable().unique().deleteRule('set null'),
     postCount: p.integer().default(0),

@@ -165,7 +165,7 @@ export const PostTag = defineEntity({
   },
 });
 
-export const SLUG_KINDS = ['post', 'category', 'tag'] as const;
+export const SLUG_KINDS = ['post', 'category', 'tag', 'author', 'series'] as const;
 
 /** Former slugs, which redirect to the current one (product 3). */
 export const SlugHistory = defineEntity({

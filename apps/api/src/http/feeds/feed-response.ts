@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { storedFallback } from '@sanwen/contracts/images';
 import type { Config } from '../../config.ts';
 import { pickText } from '../../i18n/localized.ts';
+import { getAuthor } from '../../modules/authors/authors.service.ts';
 import { getCategory } from '../../modules/categories/categories.service.ts';
 import { type FullPost, listFullPosts } from '../../modules/posts/posts.service.ts';
 import { getTag } from '../../modules/tags/tags.service.ts';
@@ -30,13 +31,13 @@ export const FEED_FORMATS: readonly FeedFormat[] = [
 export interface FeedParams {
   localePrefix: LocalePrefix;
   format: FeedFormat;
-  /** The category or tag in the URL. Default: the whole site. */
+  /** The category, tag, or author in the URL. Default: the whole site. */
   term?: { kind: TermKind; slug: string };
 }
 
 /**
  * The newest posts as a feed. A former slug or an ID redirects to the current slug.
- * @throws AppError CATEGORY_NOT_FOUND, TAG_NOT_FOUND
+ * @throws AppError CATEGORY_NOT_FOUND, TAG_NOT_FOUND, AUTHOR_NOT_FOUND
  */
 export async function feedResponse(
   ctx: RequestContext,
@@ -54,7 +55,7 @@ export async function feedResponse(
 /** Posts of a feed. */
 const FEED_LENGTH = 20;
 
-/** The category or tag of a feed. */
+/** The category, tag, or author of a feed. */
 interface Term {
   kind: TermKind;
   id: number;
@@ -64,10 +65,14 @@ interface Term {
 }
 
 /**
- * Finds a category or tag by slug, former slug, or ID.
- * @throws AppError CATEGORY_NOT_FOUND, TAG_NOT_FOUND
+ * Finds a category, tag, or author by slug, former slug, or ID.
+ * @throws AppError CATEGORY_NOT_FOUND, TAG_NOT_FOUND, AUTHOR_NOT_FOUND
  */
 async function readTerm(ctx: RequestContext, kind: TermKind, slug: string): Promise<Term> {
+  if (kind === 'author') {
+    const { bio, ...author } = await getAuthor(ctx, { id: slug });
+    return { kind, ...author, description: bio };
+  }
   const term = await (kind === 'category' ? getCategory : getTag)(ctx, { id: slug });
   return { kind, ...term };
 }
@@ -100,6 +105,7 @@ async function readFeed(
 
 function termFilter(term: Term | undefined) {
   if (!term) return {};
+  if (term.kind === 'author') return { authorId: term.id };
   return term.kind === 'category' ? { categoryId: term.id } : { tagId: term.id };
 }
 

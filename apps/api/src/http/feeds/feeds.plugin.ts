@@ -21,12 +21,12 @@ interface SiteFile {
   edition?: () => string;
 }
 
-/** Feeds of the site, categories, and tags, and posts as Markdown, below an optional language. */
+/** Feeds of the site, categories, tags, and authors, and posts as Markdown, below an optional language. */
 function filesOfLanguage(locale: Locale | undefined): SiteFile[] {
   const localePrefix: LocalePrefix = locale ? `/${locale}` : '';
   const feeds = FEED_FORMATS.flatMap((format): SiteFile[] => [
     { path: `/${format.fileName}`, locale, response: (ctx) => feedResponse(ctx, { localePrefix, format }) },
-    ...(['category', 'tag'] as const).map((kind) => ({
+    ...(['category', 'tag', 'author'] as const).map((kind) => ({
       path: `/${kind}/:name/${format.fileName}`,
       locale,
       response: (ctx: RequestContext, slug: string) =>

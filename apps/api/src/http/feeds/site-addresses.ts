@@ -7,14 +7,14 @@ import { type RequestContext, createRequestContext, type Deps, inLanguage } from
 /** Prefix of a URL: `/zh-CN` if it names the language, else empty. */
 export type LocalePrefix = '' | `/${Locale}`;
 
-export type TermKind = 'category' | 'tag';
+export type TermKind = 'category' | 'tag' | 'author';
 
 /** Path of a post's page, without a language. */
 export function postPath(slug: string): string {
   return `/post/${encodeURIComponent(slug)}`;
 }
 
-/** Path of a category's or tag's page, without a language. */
+/** Path of a category's, tag's, or author's page, without a language. */
 export function termPath(kind: TermKind, slug: string): string {
   return `/${kind}/${encodeURIComponent(slug)}`;
 }

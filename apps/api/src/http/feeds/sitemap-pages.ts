@@ -7,10 +7,11 @@ import {
   usedTermRanges,
   listedPostRanges,
   readSitemapPosts,
+  type TermTable,
 } from '../../modules/feeds/sitemap.service.ts';
 import { pageTexts } from '../../modules/pages/pages.service.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { enabledLocales, postPath, termPath } from './site-addresses.ts';
+import { enabledLocales, postPath, type TermKind, termPath } from './site-addresses.ts';
 
 /** A page in a sitemap. */
 interface SitemapPage {
@@ -79,7 +80,7 @@ const posts: SitemapKind = {
   },
 };
 
-function terms(kind: 'category' | 'tag', table: 'categories' | 'tags'): SitemapKind {
+function terms(kind: TermKind, table: TermTable): SitemapKind {
   return {
     name: table,
     files: (ctx) => usedTermRanges(ctx, table, IDS_PER_FILE),
@@ -110,6 +111,7 @@ export const SITEMAP_KINDS: readonly SitemapKind[] = [
   posts,
   terms('category', 'categories'),
   terms('tag', 'tags'),
+  terms('author', 'authors'),
 ];
 
 function idsOf(file: number): { first: number; last: number } {

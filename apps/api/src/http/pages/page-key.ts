@@ -9,7 +9,7 @@ import { negotiateLocale } from '../../i18n/negotiate-locale.ts';
 export const PREVIEW_THEME = 'preview-theme';
 
 const LIST =
-  /^(?:\/magazine)?\/?$|^(?:\/magazine)?\/(?:category|tag)\/[^/]+\/?$|^\/(?:archive|categories|tags)\/?$/i;
+  /^(?:\/magazine)?\/?$|^(?:\/magazine)?\/(?:author|category|tag)\/[^/]+\/?$|^\/(?:archive|categories|tags)\/?$/i;
 const POST = /^(?:\/magazine)?\/post\/[^/]+\/?$/;
 const SEARCH = /^(?:\/magazine)?\/search\/?$/i;
 const PERSONAL =

@@ -10,7 +10,10 @@ const JSON_MAX = 1_000_000;
 const INT_MAX = 2_147_483_647;
 
 /** Columns renamed since earlier releases, per table: old name to new name. */
-const RENAMED = new Map([['media', new Map([['colour', 'color']])]]);
+const RENAMED = new Map([
+  ['media', new Map([['colour', 'color']])],
+  ['authors', new Map([['bio', 'bios']])],
+]);
 
 /** The position of a row, for error messages: `data/posts.jsonl, line 3`. */
 export interface RowPlace {

@@ -85,7 +85,14 @@ export const ROW_RULES: Readonly<Partial<Record<keyof Tables, Readonly<Record<st
     website: websiteAddress,
     avatar: imageAddress,
   },
-  authors: { slug: slugSchema, name, bio: text, avatar: imageAddress },
+  authors: {
+    slug: slugSchema,
+    name,
+    // 0.1 had one empty text.
+    bios: z.union([z.partialRecord(locale, text), z.literal('').transform(() => ({}))]),
+    links: z.array(z.object({ name, url: websiteAddress })).max(100),
+    avatar: imageAddress,
+  },
   categories: { slug: slugSchema },
   category_translations: { name, description: text },
   tags: { slug: slugSchema },

@@ -75,16 +75,16 @@ function later(one: Instant, other: Instant | null): Date {
   return new Date(Math.max(Number(new Date(one)), Number(new Date(other ?? 0))));
 }
 
-/** A category or tag in a sitemap. */
+/** A category, tag, or author in a sitemap. */
 interface SitemapTerm {
   slug: string;
   /** When its newest post was published. */
   modifiedAt: Date;
 }
 
-type TermTable = 'categories' | 'tags';
+export type TermTable = 'categories' | 'tags' | 'authors';
 
-/** Numbers (from 1) of the ranges of `size` IDs that contain a category or tag with posts. */
+/** Numbers (from 1) of the ranges of `size` IDs that contain a category, tag, or author with posts. */
 export async function usedTermRanges(
   { db }: RequestContext,
   table: TermTable,
@@ -101,7 +101,7 @@ export async function usedTermRanges(
   return rows.map((row) => row.range + 1);
 }
 
-/** Categories or tags with posts in a range of IDs. Each takes one step in an index. */
+/** Categories, tags, or authors with posts in a range of IDs. Each takes one step in an index. */
 export async function readSitemapTerms(
   { db }: RequestContext,
   table: TermTable,
@@ -111,14 +111,19 @@ export async function readSitemapTerms(
     .selectFrom(table)
     .select(({ selectFrom }) => [
       'slug',
-      table === 'categories'
-        ? selectFrom('posts')
-            .select(({ fn }) => fn.max('posts.listed_at').as('newest'))
-            .whereRef('posts.category_id', '=', 'categories.id')
-            .as('newest')
-        : selectFrom('post_tags')
+      table === 'tags'
+        ? selectFrom('post_tags')
             .select(({ fn }) => fn.max('post_tags.listed_at').as('newest'))
             .whereRef('post_tags.tag_id', '=', 'tags.id')
+            .as('newest')
+        : selectFrom('posts')
+            .select(({ fn }) => fn.max('posts.listed_at').as('newest'))
+            .$if(table === 'categories', (query) =>
+              query.whereRef('posts.category_id', '=', sql.ref('categories.id')),
+            )
+            .$if(table === 'authors', (query) =>
+              query.whereRef('posts.author_id', '=', sql.ref('authors.id')),
+            )
             .as('newest'),
     ])
     .where('id', '>=', first)

@@ -128,7 +128,7 @@ export interface PostSource extends PostSummary {
  */
 export async function listFullPosts(
   ctx: RequestContext,
-  filter: Pick<PostFilter, 'categoryId' | 'tagId'>,
+  filter: Pick<PostFilter, 'categoryId' | 'tagId' | 'authorId'>,
   limit: number,
 ): Promise<FullPost[]> {
   recordListTags(ctx.request.cacheTags, filter);

@@ -4,14 +4,14 @@ import { readDb, type ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { slugify } from './slugify.service.ts';
 
-/** Kinds of `slug_history`. Authors have no former slugs. */
-const HISTORY_KINDS = { posts: 'post', categories: 'category', tags: 'tag', authors: undefined } as const;
+/** Kinds of `slug_history`. */
+const HISTORY_KINDS = { posts: 'post', categories: 'category', tags: 'tag', authors: 'author' } as const;
 
 /** Tables whose rows are found by ID or slug. */
 export type SluggedTable = keyof typeof HISTORY_KINDS;
 
 /** Tables that remember former slugs, so that old links keep working. */
-export type SlugHistoryTable = Exclude<SluggedTable, 'authors'>;
+export type SlugHistoryTable = SluggedTable;
 
 const SLUG_MAX = 120;
 
@@ -25,12 +25,11 @@ const MAX_ID = 2_147_483_647;
 export async function findId(db: ReadDb, table: SluggedTable, idOrSlug: string): Promise<number | null> {
   if (/^\d+$/.test(idOrSlug)) return existingId(db, table, Number(idOrSlug));
   const found = await db.selectFrom(table).select('id').where('slug', '=', idOrSlug).executeTakeFirst();
-  const kind = HISTORY_KINDS[table];
-  if (found || !kind) return found?.id ?? null;
+  if (found) return found.id;
   const former = await db
     .selectFrom('slug_history')
     .select('target_id as id')
-    .where('kind', '=', kind)
+    .where('kind', '=', HISTORY_KINDS[table])
     .where('slug', '=', idOrSlug)
     .executeTakeFirst();
   return former?.id ?? null;

@@ -25,6 +25,7 @@ import {
   UsersIcon,
   WebhookIcon,
 } from '@sanwen/ui/admin/admin-icons';
+import { AccountIcon } from '@sanwen/ui/icons';
 import { useAppContext } from '../../site/use-site.ts';
 
 export function AdminNav() {
@@ -122,6 +123,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { href: '/admin/languages', label: msg`Translation board`, Icon: BoardIcon, key: 'l' },
       { href: '/admin/categories', label: msg`Categories`, Icon: CategoriesIcon, key: 'c' },
       { href: '/admin/tags', label: msg`Tags`, Icon: TagsIcon, key: 't' },
+      { href: '/admin/authors', label: msg`Authors`, Icon: AccountIcon, key: 'h' },
       { href: '/admin/pages', label: msg`Pages`, Icon: PageIcon, key: 'g' },
       { href: '/admin/menus', label: msg`Menus`, Icon: ListIcon, key: 'n' },
       { href: '/admin/media', label: msg`Media`, Icon: MediaIcon, key: 'm' },

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TrashIcon } from '@sanwen/ui/admin/admin-icons';
-import { AdminButton } from '@sanwen/ui/admin/button';
 import { TextInput, CheckboxInput, SelectInput, SwitchInput } from '@sanwen/ui/admin/field';
 import { LocalizedInput } from '../shared/localized-form.tsx';
 import { TimeZoneInput } from '../shared/time-zone-input.tsx';
-import { type SettingsFields, SettingsForm } from './settings-form.tsx';
+import { LinkList } from '../shared/link-list.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import styles from './settings-form.module.css';
 import { LOCALES, LOCALE_NAMES, isLocale } from '@sanwen/contracts/locales';
 
@@ -17,7 +16,7 @@ export function SiteSettings() {
       title={t`Site`}
       about={t`What appears at the top and bottom of every page. Languages left empty show another one’s text.`}
     >
-      {({ value, set, errors, ...fields }) => (
+      {({ value, set, errors }) => (
         <>
           <LocalizedInput
             label={t`Site name`}
@@ -58,61 +57,17 @@ export function SiteSettings() {
             onChange={({ target }) => set({ timeZone: target.value })}
             error={errors['timeZone']}
           />
-          <SocialLinks value={value} set={set} errors={errors} {...fields} />
+          <LinkList
+            legend={t`Social links`}
+            name="socialLinks"
+            links={value.socialLinks}
+            max={20}
+            onChange={(socialLinks) => set({ socialLinks })}
+            errors={errors}
+          />
         </>
       )}
     </SettingsForm>
-  );
-}
-
-function SocialLinks({ value: { socialLinks }, set, errors }: SettingsFields<'site'>) {
-  const { t } = useLingui();
-  const change = (index: number, part: Partial<(typeof socialLinks)[number]>) =>
-    set({ socialLinks: socialLinks.map((link, at) => (at === index ? { ...link, ...part } : link)) });
-  return (
-    <fieldset className={styles.group}>
-      <legend>
-        <Trans>Social links</Trans>
-      </legend>
-      {socialLinks.map(({ name, url }, index) => {
-        const number = index + 1;
-        return (
-          <div key={index} className={styles.row}>
-            <TextInput
-              label={t`Link ${number}: name`}
-              value={name}
-              maxLength={40}
-              onChange={({ target }) => change(index, { name: target.value })}
-              error={errors[`socialLinks.${index}.name`]}
-            />
-            <TextInput
-              label={t`Link ${number}: URL`}
-              type="url"
-              value={url}
-              maxLength={500}
-              onChange={({ target }) => change(index, { url: target.value })}
-              error={errors[`socialLinks.${index}.url`]}
-            />
-            <AdminButton
-              variant="quiet"
-              iconOnly
-              aria-label={t`Remove link ${number}`}
-              onClick={() => set({ socialLinks: socialLinks.filter((_, at) => at !== index) })}
-            >
-              <TrashIcon />
-            </AdminButton>
-          </div>
-        );
-      })}
-      <div>
-        <AdminButton
-          disabled={socialLinks.length >= 20}
-          onClick={() => set({ socialLinks: [...socialLinks, { name: '', url: 'https://' }] })}
-        >
-          <Trans>Add link</Trans>
-        </AdminButton>
-      </div>
-    </fieldset>
   );
 }
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { missing } from '../-error-page.tsx';
+import { morePages } from '../-more.ts';
 
-/** Unknown paths below /magazine: a 404 in the magazine theme. */
-export const Route = createFileRoute('/magazine/$')({ loader: missing });
+/** The same below /magazine, in the magazine theme. */
+export const Route = createFileRoute('/magazine/$')({ ...morePages });

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { CategoryPageProps, TagPageProps } from '../slots.ts';
+import type { CategoryPageProps, IndexHeaderProps, PostsListProps, TagPageProps } from '../slots.ts';
 import { Pagination, PostList } from './post-list.tsx';
 import styles from './css/term-header.module.css';
 
@@ -34,12 +34,23 @@ export function TagPage({ site, tag, posts }: TagPageProps) {
   );
 }
 
-/** Header of the archive and of the lists of categories and tags. */
-export function IndexHeader({ title }: { title: string }) {
+/** Header of the archive, the lists of categories and tags, and of authors. */
+export function IndexHeader({ title, children }: IndexHeaderProps) {
   return (
     <header className={styles.header}>
       <h1 className={styles.name}>{title}</h1>
+      {children}
     </header>
+  );
+}
+
+/** Posts by year, without a header. */
+export function PostsList({ site, posts, href }: PostsListProps) {
+  return (
+    <>
+      <PostList site={site} posts={posts.items} empty="" />
+      <Pagination posts={posts} href={href} />
+    </>
   );
 }
 

@@ -67,7 +67,11 @@ function PostHeader({ site, post, lang }: PostHeaderProps) {
         </p>
       )}
       <p className={postHeaderStyles.meta}>
-        {post.author && <span className={postHeaderStyles.author}>{post.author.name}</span>}
+        {post.author && (
+          <a className={postHeaderStyles.author} href={site.links.author(post.author.slug)} rel="author">
+            {post.author.name}
+          </a>
+        )}
         <PostDate site={site} instant={post.publishedAt} />
         <span>
           <Plural value={readingMinutes} one="# min read" other="# min read" />

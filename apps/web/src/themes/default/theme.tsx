@@ -3,7 +3,7 @@ import { SkipLink } from '@sanwen/ui/visually-hidden';
 import { Brand, FooterColumns, HeaderTools, SiteMenu } from '../shared/site-frame.tsx';
 import type { LayoutProps, ThemeSlots } from '../slots.ts';
 import { HomePage } from './home.tsx';
-import { CategoryPage, IndexHeader, TagPage } from './lists.tsx';
+import { CategoryPage, IndexHeader, PostsList, TagPage } from './lists.tsx';
 import { PostPage } from './post.tsx';
 import { SearchPage } from './search.tsx';
 import { ContactPage, TextPage } from './texts.tsx';
@@ -62,6 +62,7 @@ export const theme: ThemeSlots = {
   Layout,
   ...messagePages(Message),
   IndexHeader,
+  PostsList,
   HomePage,
   PostPage,
   CategoryPage,

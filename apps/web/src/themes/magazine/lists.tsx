@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { CategoryPageProps, TagPageProps } from '../slots.ts';
+import type { CategoryPageProps, IndexHeaderProps, TagPageProps } from '../slots.ts';
 import { ListPage } from './story.tsx';
 import listStyles from './css/list-page.module.css';
 
@@ -37,11 +37,12 @@ export function TagPage({ site, tag, posts }: TagPageProps) {
   );
 }
 
-/** Header of the archive and of the lists of categories and tags. */
-export function IndexHeader({ title }: { title: string }) {
+/** Header of the archive, the lists of categories and tags, and of authors. */
+export function IndexHeader({ title, children }: IndexHeaderProps) {
   return (
     <header className={listStyles.header}>
       <h1 className={listStyles.name}>{title}</h1>
+      {children}
     </header>
   );
 }

@@ -69,7 +69,7 @@ function PostHead({ site, post, lang }: PostHeadProps) {
         </p>
       )}
       <div className={postHeadStyles.facts}>
-        <Byline site={site} post={post} />
+        <Byline site={site} post={post} linked />
         {viewCount > 9 && (
           <p>
             <Plural value={viewCount} one="# view" other="# views" />

@@ -3,7 +3,7 @@ import type { PostPage, PostSummary } from '@sanwen/contracts/posts.schemas';
 import { keepsPhrases } from '@sanwen/ui/phrases';
 import type { Locale } from '@sanwen/contracts/locales';
 import { Plural } from '@lingui/react/macro';
-import type { SiteView } from '../slots.ts';
+import type { PostsListProps, SiteView } from '../slots.ts';
 import { PageSteps, type PageStepsProps } from '../shared/page-steps.tsx';
 import { PostDate } from '../shared/post-date.tsx';
 import bylineStyles from './css/byline.module.css';
@@ -30,7 +30,7 @@ interface StoryProps {
   /** Level of its heading. */
   level: 2 | 3;
   /** Whether to show the category: not in a category's own list. */
-  kicker?: boolean;
+  kicker?: boolean | undefined;
   /** Whether to show the image. */
   image?: boolean;
 }
@@ -94,11 +94,21 @@ function StoryImage({ site, post, sizes, eager, lang }: StoryImageProps) {
 }
 
 /** Author, date and reading time. */
-export function Byline({ site, post }: { site: SiteView; post: PostSummary }) {
-  const { readingMinutes } = post;
+export function Byline({ site, post, linked }: { site: SiteView; post: PostSummary; linked?: boolean }) {
+  const { author, readingMinutes } = post;
   return (
     <p className={bylineStyles.byline}>
-      {post.author && <span className={bylineStyles.author}>{post.author.name}</span>}
+      {author && (
+        <span className={bylineStyles.author}>
+          {linked ? (
+            <a href={site.links.author(author.slug)} rel="author">
+              {author.name}
+            </a>
+          ) : (
+            author.name
+          )}
+        </span>
+      )}
       <PostDate site={site} instant={post.publishedAt} />
       <span>
         <Plural value={readingMinutes} one="# min read" other="# min read" />
@@ -129,9 +139,7 @@ interface ListPageProps {
   empty: ReactNode;
 }
 
-/**
- * A list of posts: its name in poster size, on the first page the newest post large, the others in columns.
- */
+/** A list of posts below its name in poster size. */
 export function ListPage({
   site,
   kind,
@@ -143,7 +151,6 @@ export function ListPage({
   href,
   empty,
 }: ListPageProps) {
-  const leads = posts.page === 1;
   return (
     <>
       <header className={listStyles.header}>
@@ -153,6 +160,16 @@ export function ListPage({
         {count && <p className={listStyles.count}>{count}</p>}
       </header>
       {posts.items.length === 0 && <p className={listStyles.empty}>{empty}</p>}
+      <PostsList site={site} posts={posts} kicker={kicker} href={href} />
+    </>
+  );
+}
+
+/** A page of posts: on the first page the newest large, the others in columns. */
+export function PostsList({ site, posts, kicker, href }: PostsListProps & { kicker?: boolean }) {
+  const leads = posts.page === 1;
+  return (
+    <>
       <div className={listStyles.stories} data-leads={leads || undefined}>
         {posts.items.map((post, index) => (
           <Story

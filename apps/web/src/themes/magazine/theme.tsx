@@ -3,6 +3,7 @@ import { SkipLink } from '@sanwen/ui/visually-hidden';
 import { Brand, FooterColumns, HeaderTools, SiteMenu } from '../shared/site-frame.tsx';
 import type { LayoutProps, ThemeSlots } from '../slots.ts';
 import { FrontPage, HomePage } from './home.tsx';
+import { PostsList } from './story.tsx';
 import { CategoryPage, IndexHeader, TagPage } from './lists.tsx';
 import { PostPage } from './post.tsx';
 import { SearchPage } from './search.tsx';
@@ -72,6 +73,7 @@ export const theme: ThemeSlots = {
   Layout,
   ...messagePages(Message),
   IndexHeader,
+  PostsList,
   FrontPage,
   HomePage,
   PostPage,

@@ -38,6 +38,7 @@ export function sampleSite(locale: Locale, overrides: Partial<SiteView> = {}): S
       to: (href) => `/x${href}`,
       home: (page) => at('/', page),
       post: (slug, other) => `${other ? `/${other}` : ''}/post/${slug}`,
+      author: (slug: string) => `/author/${slug}`,
       category: (slug, page) => at(`/category/${slug}`, page),
       tag: (slug, page) => at(`/tag/${slug}`, page),
       search: (query = '') => (query ? `/search?q=${query}` : '/search'),
