@@ -13,6 +13,7 @@ import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx';
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit.tsx';
+import { Route as AdminAuthorsRouteImport } from './routes/admin/authors.tsx';
 import { Route as AdminCategoriesRouteImport } from './routes/admin/categories.tsx';
 import { Route as AdminCommentsRouteImport } from './routes/admin/comments.tsx';
 import { Route as AdminLanguagesRouteImport } from './routes/admin/languages.tsx';
@@ -56,6 +57,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminAuthorsRoute = AdminAuthorsRouteImport.update({
+  id: '/authors',
+  path: '/authors',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
@@ -184,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AdminSettingsRouteRouteWithChildren;
   '/admin/$': typeof AdminSplatRoute;
   '/admin/audit': typeof AdminAuditRoute;
+  '/admin/authors': typeof AdminAuthorsRoute;
   '/admin/categories': typeof AdminCategoriesRoute;
   '/admin/comments': typeof AdminCommentsRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
@@ -212,6 +219,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/admin/$': typeof AdminSplatRoute;
   '/admin/audit': typeof AdminAuditRoute;
+  '/admin/authors': typeof AdminAuthorsRoute;
   '/admin/categories': typeof AdminCategoriesRoute;
   '/admin/comments': typeof AdminCommentsRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
@@ -243,6 +251,7 @@ export interface FileRoutesById {
   '/admin/settings': typeof AdminSettingsRouteRouteWithChildren;
   '/admin/$': typeof AdminSplatRoute;
   '/admin/audit': typeof AdminAuditRoute;
+  '/admin/authors': typeof AdminAuthorsRoute;
   '/admin/categories': typeof AdminCategoriesRoute;
   '/admin/comments': typeof AdminCommentsRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
@@ -275,6 +284,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/$'
     | '/admin/audit'
+    | '/admin/authors'
     | '/admin/categories'
     | '/admin/comments'
     | '/admin/languages'
@@ -303,6 +313,7 @@ export interface FileRouteTypes {
   to:
     | '/admin/$'
     | '/admin/audit'
+    | '/admin/authors'
     | '/admin/categories'
     | '/admin/comments'
     | '/admin/languages'
@@ -333,6 +344,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/$'
     | '/admin/audit'
+    | '/admin/authors'
     | '/admin/categories'
     | '/admin/comments'
     | '/admin/languages'
@@ -394,6 +406,13 @@ declare module '@tanstack/react-router' {
       path: '/audit';
       fullPath: '/admin/audit';
       preLoaderRoute: typeof AdminAuditRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/authors': {
+      id: '/admin/authors';
+      path: '/authors';
+      fullPath: '/admin/authors';
+      preLoaderRoute: typeof AdminAuthorsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/categories': {
@@ -586,6 +605,7 @@ interface AdminRouteRouteChildren {
   AdminSettingsRouteRoute: typeof AdminSettingsRouteRouteWithChildren;
   AdminSplatRoute: typeof AdminSplatRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
+  AdminAuthorsRoute: typeof AdminAuthorsRoute;
   AdminCategoriesRoute: typeof AdminCategoriesRoute;
   AdminCommentsRoute: typeof AdminCommentsRoute;
   AdminLanguagesRoute: typeof AdminLanguagesRoute;
@@ -610,6 +630,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSettingsRouteRoute: AdminSettingsRouteRouteWithChildren,
   AdminSplatRoute: AdminSplatRoute,
   AdminAuditRoute: AdminAuditRoute,
+  AdminAuthorsRoute: AdminAuthorsRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminCommentsRoute: AdminCommentsRoute,
   AdminLanguagesRoute: AdminLanguagesRoute,

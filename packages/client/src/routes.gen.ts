@@ -63,6 +63,13 @@ export const routes = {
       remove: 'POST /admin/tags/remove'
     }
   },
+  authors: {
+    get: 'GET /authors/{id}',
+    manage: {
+      list: 'GET /admin/authors',
+      save: 'PUT /admin/authors/{id}'
+    }
+  },
   menus: {
     get: 'GET /menu',
     manage: {

@@ -19,16 +19,18 @@ const TERM_FOLDERS: Record<'own' | 'wordpress', { categories: string; tags: stri
 };
 
 /** Addresses of feeds besides those that this site has as well. */
-const FEEDS: Record<SystemName, readonly string[]> = {
+const FEEDS: Partial<Record<SystemName, readonly string[]>> = {
   hexo: ['/rss.xml', '/rss2.xml'],
   hugo: ['/index.xml', '/posts/index.xml', '/post/index.xml', '/blog/index.xml'],
   jekyll: ['/rss.xml'],
   astro: ['/rss.xml'],
   vitepress: ['/rss.xml', '/feed.rss'],
-  obsidian: [],
+  ghost: ['/rss'],
+  halo: ['/rss.xml', '/feed'],
+  typecho: ['/feed', '/feed/atom', '/feed/rss'],
+  blogger: ['/feeds/posts/default', '/atom.xml', '/rss.xml'],
+  'movable-type': ['/index.xml', '/index.rdf'],
   wordpress: ['/feed', '/feed/rss2', '/feed/rdf', '/feed/atom', '/rss', '/?feed=rss2', '/?feed=atom'],
-  sanwen: [],
-  markdown: [],
 };
 
 /** Further pages of lists. */
@@ -90,7 +92,7 @@ function prefixOf(post: ImportedPost, from: string, languages: readonly Locale[]
 
 function listAddresses(system: SystemName): Redirect[] {
   return [
-    ...FEEDS[system].map((from) => ({ from, to: /atom/.test(from) ? '/atom.xml' : '/feed.xml' })),
+    ...(FEEDS[system] ?? []).map((from) => ({ from, to: /atom/.test(from) ? '/atom.xml' : '/feed.xml' })),
     ...(PAGES[system] ?? []),
   ];
 }
