@@ -126,13 +126,13 @@ describe('an uploaded avatar', () => {
 });
 
 test('a file that is no avatar stays, even if a row names it as the former one', async () => {
-  const kept = await storeImage(
+  const other = await storeImage(
     { em: app.newEm(), storage: app.deps.storage },
     { bytes: await jpeg(300, 300), name: 'sea.jpg' },
   );
-  await app.db().updateTable('users').set({ avatar: kept.path }).execute();
+  await app.db().updateTable('users').set({ avatar: other.path }).execute();
   await upload(await jpeg(300, 300));
-  expect((await image(kept.path)).status).toBe(200);
+  expect((await image(other.path)).status).toBe(200);
 });
 
 test('an avatar URL on another server is never shown, even if a row has one', async () => {
