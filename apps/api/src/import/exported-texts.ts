@@ -125,5 +125,6 @@ function toText(
       privateField,
     },
     markdown,
+    otherLanguage: other,
   };
 }
