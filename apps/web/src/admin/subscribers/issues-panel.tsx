@@ -12,7 +12,7 @@ import { useAdmin } from '../shared/admin-data.tsx';
 import { QueryResult } from '../shared/admin-page.tsx';
 import { useTableLabels } from '../shared/table-search.ts';
 import styles from './subscribers-page.module.css';
-import { useSteps } from './import-subscribers.tsx';
+import { useSteps } from '../shared/use-steps.ts';
 import { useFormatDate } from '../shared/use-time-zone.ts';
 
 const LIMIT = 10;
