@@ -60,6 +60,9 @@ export const uploadedArchiveSchema = z
     failedCount: z.number().int(),
     skipped: z.array(noteSchema),
     skippedCount: z.number().int(),
+    otherLanguages: z
+      .array(z.string())
+      .meta({ description: 'Codes of languages of texts that this site can’t offer' }),
     needsLanguage: z
       .boolean()
       .meta({ description: 'The upload doesn’t tell its language: pass one to `run`' }),
@@ -94,6 +97,14 @@ export const importsManageContract = {
         .max(500)
         .optional()
         .meta({ description: 'URL of the original site, to complete links to its other pages' }),
+      otherLanguages: z
+        .enum(['draft', 'skip'])
+        .default('draft')
+        .meta({ description: 'What becomes of texts in languages that this site can’t offer' }),
+      remoteImages: z
+        .enum(['none', 'http', 'all'])
+        .default('http')
+        .meta({ description: 'Images on other servers to download; browsers block those with `http:`' }),
     }),
     output: transferSchema,
     rest: { method: 'POST', path: '/admin/uploads/{id}/import' },

@@ -5,8 +5,10 @@ import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import { Command } from 'commander';
 import { inEnglish } from '../i18n/server-texts.ts';
 import { parseLanguageOption } from '../import/languages.ts';
+import { OTHER_LANGUAGES } from '../import/other-languages.ts';
 import { type RestoreReport, readArchive } from '../modules/archives/read-archive.service.ts';
 import { ARCHIVE_LIMITS } from '../modules/backups/backups.service.ts';
+import { REMOTE_IMAGES } from '../modules/imports/download-images.ts';
 import { type FileNote, type ImportReport, publicReport } from '../modules/imports/import-report.ts';
 import { importMarkdown } from '../modules/imports/imports.service.ts';
 import { extractZip } from '../platform/extract-zip.ts';
@@ -45,6 +47,8 @@ interface Options {
   report?: string;
   siteUrl?: string;
   language?: string;
+  otherLanguages?: string;
+  remoteImages?: string;
 }
 
 /** `sanwen import PATH`, with `import markdown DIR` as a synonym, and `import site DIR`. */
@@ -69,6 +73,14 @@ function withOptions(command: Command): Command {
     .option('--report <file>', 'write a report as JSON')
     .option('--site-url <url>', 'URL of the original site, to complete links to its other pages')
     .option('--language <code>', `language of texts that don’t tell theirs: ${LOCALES.join(', ')}`)
+    .option(
+      '--other-languages <draft|skip>',
+      'what becomes of texts in languages that Sanwen doesn’t offer; drafts by default',
+    )
+    .option(
+      '--remote-images <http|all|none>',
+      'images on other servers to download; by default those with http:, which browsers block',
+    )
     .action(runImport);
 }
 
@@ -78,6 +90,8 @@ async function runImport(path: string, options: Options): Promise<void> {
     throw new UsageError(`--site-url: ${siteUrl} isn’t a URL; for example, use https://example.com`);
   }
   const locale = readLanguageOption(options.language);
+  const otherLanguages = readChoice('--other-languages', options.otherLanguages, OTHER_LANGUAGES, 'draft');
+  const remoteImages = readChoice('--remote-images', options.remoteImages, REMOTE_IMAGES, 'http');
   const place = resolve(path);
   const stats = await stat(place).catch(() => undefined);
   if (!stats) throw new UsageError(`${place} doesn’t exist.`);
@@ -93,6 +107,8 @@ async function runImport(path: string, options: Options): Promise<void> {
               siteUrl,
               enableLanguages: true,
               isOwnFolder: !stats.isFile() || EXPORT_FILE.test(place),
+              otherLanguages,
+              remoteImages,
               downloadReach: deps.config.allowsPrivateAddresses ? 'private' : 'public',
               isTrial,
               onProgress,
@@ -121,6 +137,17 @@ function readLanguageOption(code: string | undefined): Locale | undefined {
   if (code !== undefined && locale === undefined)
     throw new UsageError(`--language: use one of ${LOCALES.join(', ')}.`);
   return locale;
+}
+
+function readChoice<Choice extends string>(
+  option: string,
+  given: string | undefined,
+  choices: readonly Choice[],
+  otherwise: Choice,
+): Choice {
+  const choice = given === undefined ? otherwise : choices.find((each) => each === given);
+  if (choice === undefined) throw new UsageError(`${option}: use one of ${choices.join(', ')}.`);
+  return choice;
 }
 
 /** Exports that are read as they are. */

@@ -126,6 +126,7 @@ function toText(
       privateField,
     },
     markdown,
+    otherLanguage: other,
   };
 }
 

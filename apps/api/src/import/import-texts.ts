@@ -52,6 +52,10 @@ export const importSentence = sentencesOf({
     id: 'import.otherLanguage',
     message: 'is in a language that isn’t offered here ({language}), so it’s a draft',
   },
+  otherLanguageSkipped: /*i18n*/ {
+    id: 'import.otherLanguageSkipped',
+    message: 'is in a language that isn’t offered here ({language})',
+  },
   furtherCategories: /*i18n*/ {
     id: 'import.furtherCategories',
     message: 'has several categories; these became tags: {names}',

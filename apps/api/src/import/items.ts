@@ -10,6 +10,8 @@ export interface ImportedText {
   name: string;
   post: PostFile;
   markdown: string;
+  /** The code of its language, if this site can't offer it. */
+  otherLanguage?: string | undefined;
   /** The date of the file or of its first commit, for a post that names none. */
   fallbackDate?: Date | undefined;
 }

@@ -6,44 +6,68 @@ import { IMAGE_BYTES_MAX } from '../media/media.service.ts';
 const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const TIMEOUT_MS = 30_000;
 const REDIRECTS_MAX = 3;
-/** After so many images in a row that can't be reached, the former site is considered offline. */
+/** After so many images in a row that can't be reached, a host is considered offline. */
 const FAILURES_MAX = 5;
+/** Old texts show images of many hosts that are long gone; each may take as long as a timeout. */
+const FAILURES_IN_ALL = 40;
+
+/** Which images of other sites are downloaded: those that browsers block on a page with HTTPS, or all. */
+export const REMOTE_IMAGES = ['none', 'http', 'all'] as const;
+export type RemoteImages = (typeof REMOTE_IMAGES)[number];
 
 /** Images that are still on the former site. */
 export interface ImageDownloads {
-  /** The URL of an image of the former site; undefined for any other address. */
-  urlOf: (address: string) => string | undefined;
+  /**
+   * The URL of an image to download; undefined for any other address.
+   * @param isShown whether the text shows it, and doesn't just link to it
+   */
+  urlOf: (address: string, isShown: boolean) => string | undefined;
   fetch: (url: string) => Promise<Buffer | undefined>;
   close: () => Promise<void>;
 }
 
-/** Downloads images from the hosts that an export names, and from no others. */
+interface DownloadOptions {
+  siteUrl?: string | undefined;
+  reach?: Reach | undefined;
+  /** Images of other hosts than the former site's. */
+  remoteImages?: RemoteImages | undefined;
+}
+
+/** Downloads images of the former site's hosts that an export names, and of others as far as asked for. */
 export function createImageDownloads(
   { imageHosts }: Pick<ImportedSite, 'imageHosts'>,
-  siteUrl: string | undefined,
-  reach: Reach | undefined,
+  { siteUrl, reach, remoteImages = 'none' }: DownloadOptions,
 ): ImageDownloads | undefined {
-  if (!imageHosts || !reach) return undefined;
-  const hosts = new Set([...imageHosts, ...(siteUrl === undefined ? [] : [new URL(siteUrl).host])]);
+  if (!reach || (!imageHosts && remoteImages === 'none')) return undefined;
+  const hosts = new Set(
+    imageHosts && [...imageHosts, ...(siteUrl === undefined ? [] : [new URL(siteUrl).host])],
+  );
   let agent: ReturnType<typeof createGuardedAgent> | undefined;
-  let failures = 0;
+  const failures = new Map<string, number>();
+  let failuresInAll = 0;
+  const isWanted = ({ host, protocol }: URL, isShown: boolean) =>
+    hosts.has(host) ||
+    (isShown && (remoteImages === 'all' || (remoteImages === 'http' && protocol === 'http:')));
   return {
-    urlOf(address) {
+    urlOf(address, isShown) {
       const written = address.replaceAll('&amp;', '&').replace(/\\([!-/:-@[-`{-~])/g, '$1');
       const isPath = written.startsWith('/') && !written.startsWith('//');
       const url = URL.parse(isPath ? (siteUrl ?? '') + written : written.replace(/^\/\//, 'https://'));
-      return url && IMAGE.test(url.pathname) && /^https?:$/.test(url.protocol) && hosts.has(url.host)
+      return url && IMAGE.test(url.pathname) && /^https?:$/.test(url.protocol) && isWanted(url, isShown)
         ? url.href
         : undefined;
     },
     async fetch(url) {
-      if (failures >= FAILURES_MAX) return undefined;
+      const { host } = new URL(url);
+      const failed = failures.get(host) ?? 0;
+      if (failed >= FAILURES_MAX || failuresInAll >= FAILURES_IN_ALL) return undefined;
       try {
         const bytes = await follow(url, reach);
-        failures = 0;
+        failures.delete(host);
         return bytes;
       } catch {
-        failures += 1;
+        failures.set(host, failed + 1);
+        failuresInAll += 1;
         return undefined;
       }
     },

@@ -39,8 +39,10 @@ async function fixFile(file: ImportedText, tools: FixPostTools, report: ImportRe
   const { name, markdown } = file;
   const { resolve, siteUrl } = tools;
   const images = new Map<string, string>();
-  for (const value of new Set(markdownAddresses(markdown).map((address) => address.value))) {
-    const path = await keep(name, value, tools, report);
+  const addresses = markdownAddresses(markdown);
+  const shown = new Set(addresses.filter(({ kind }) => kind === 'image').map(({ value }) => value));
+  for (const value of new Set(addresses.map((address) => address.value))) {
+    const path = await keep(name, value, tools, report, shown.has(value));
     const { width } = readImageWidth(value);
     if (path !== undefined) images.set(value, width ? `${path}#${width}` : path);
   }
@@ -85,8 +87,9 @@ async function keep(
   value: string,
   tools: FixPostTools,
   report: ImportReport,
+  isShown = true,
 ): Promise<string | undefined> {
-  const outcome = await tools.images.keep(name, localAddress(value, tools.siteUrl));
+  const outcome = await tools.images.keep(name, localAddress(value, tools.siteUrl), isShown);
   if (outcome === undefined || 'path' in outcome) return outcome?.path;
   report.missingImages.push({ name, reason: importSentence(outcome.refused, { image: value }) });
   return undefined;
@@ -108,8 +111,9 @@ interface FolderImages {
    * @param fileName path of the Markdown file below the folder, with `/`
    * @param address relative to that file, or from `/` below the folder or its published folders, as written
    * in Markdown or HTML
+   * @param isShown whether the text shows it, and doesn't just link to it
    */
-  keep: (fileName: string, address: string) => Promise<ImageOutcome>;
+  keep: (fileName: string, address: string, isShown: boolean) => Promise<ImageOutcome>;
   /** Whether a post uses a file, or a file in a folder of that name. */
   isUsed: (name: string) => boolean;
   /** Number of images used. */
@@ -133,7 +137,7 @@ export function createFolderImages(
   const shown = new Set<string>();
   const used = new Set<string>();
   return {
-    async keep(fileName, address) {
+    async keep(fileName, address, isShown) {
       const root = await realpath(dir);
       const path = pathOf(address);
       const named = imagesByName?.get(path.split('/').at(-1) ?? '');
@@ -149,7 +153,7 @@ export function createFolderImages(
         stored.set(file, outcome);
         return outcome;
       }
-      const url = downloads?.urlOf(address);
+      const url = downloads?.urlOf(address, isShown);
       if (url === undefined) return undefined;
       used.add(new URL(url).pathname.slice(1));
       const outcome = stored.get(url) ?? storeDownload(ctx, url, () => downloads?.fetch(url));

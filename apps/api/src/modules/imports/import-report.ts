@@ -47,6 +47,8 @@ export interface ImportReport {
   missingImages: FileNote[];
   /** Images that stay on other servers. */
   remoteImages: number;
+  /** Codes of languages that this site can't offer. */
+  otherLanguages: string[];
   /** Languages enabled because posts in them were imported. */
   enabledLanguages: Locale[];
 }
@@ -70,6 +72,7 @@ export function emptyReport(): ImportReport {
     images: 0,
     missingImages: [],
     remoteImages: 0,
+    otherLanguages: [],
     enabledLanguages: [],
   };
 }

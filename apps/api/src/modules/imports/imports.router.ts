@@ -39,7 +39,7 @@ async function previewUpload(
 ): Promise<UploadedArchive> {
   const { dir, isArchive } = await findUpload(ctx, id);
   if (isArchive) return { id, ...(await previewArchive(dir, ctx.texts)) };
-  const { source, posts, comments, texts, outcomes, failed, skipped } = await previewMarkdown(
+  const { source, posts, comments, texts, outcomes, failed, skipped, otherLanguages } = await previewMarkdown(
     { em: ctx.em, changes: ctx.changes, storage: ctx.deps.storage },
     { dir, defaultLocale: locale },
   );
@@ -59,6 +59,7 @@ async function previewUpload(
     skipped: describeNotes(skipped.slice(0, NOTES_MAX), ctx.texts),
     skippedCount: skipped.length,
     source,
+    otherLanguages,
     // Only these have no configuration that tells the language.
     needsLanguage: source === 'markdown' || source === 'obsidian',
   };
@@ -67,7 +68,7 @@ async function previewUpload(
 /** Imports a previewed upload. @throws AppError UPLOAD_NOT_FOUND, ARCHIVE_WITHOUT_POSTS, ALREADY_RUNNING */
 async function runImport(
   ctx: SignedInContext,
-  { id, locale, siteUrl }: z.output<Contract['run']['input']>,
+  { id, locale, siteUrl, otherLanguages, remoteImages }: z.output<Contract['run']['input']>,
 ): Promise<Transfer> {
   const { dir, isArchive } = await findUpload(ctx, id);
   if (isArchive) throw new AppError('ARCHIVE_WITHOUT_POSTS');
@@ -78,6 +79,8 @@ async function runImport(
         dir,
         defaultLocale: locale,
         siteUrl,
+        otherLanguages,
+        remoteImages,
         enableLanguages: true,
         downloadReach: ctx.deps.config.allowsPrivateAddresses ? 'private' : 'public',
         onProgress,
@@ -124,7 +127,10 @@ function toView(
   };
 }
 
-interface ImportPreview extends Pick<ImportReport, 'source' | 'posts' | 'comments' | 'failed' | 'skipped'> {
+interface ImportPreview extends Pick<
+  ImportReport,
+  'source' | 'posts' | 'comments' | 'failed' | 'skipped' | 'otherLanguages'
+> {
   texts: ImportedItem[];
   outcomes: Record<FileOutcome, number>;
 }
@@ -136,7 +142,7 @@ async function previewMarkdown(
 ): Promise<ImportPreview> {
   const outcomes = { new: 0, changed: 0, unchanged: 0, edited: 0, written: 0 };
   const texts: ImportedItem[] = [];
-  const { source, posts, comments, failed, skipped } = await importMarkdown(
+  const { source, posts, comments, failed, skipped, otherLanguages } = await importMarkdown(
     ctx,
     { ...options, enableLanguages: false, isTrial: true },
     (item) => {
@@ -144,7 +150,7 @@ async function previewMarkdown(
       texts.push(item);
     },
   );
-  return { source, posts, comments, texts, outcomes, failed, skipped };
+  return { source, posts, comments, texts, outcomes, failed, skipped, otherLanguages };
 }
 
 /**
@@ -174,6 +180,7 @@ async function previewArchive(dir: string, texts: I18n): Promise<Omit<UploadedAr
     skipped: [],
     skippedCount: 0,
     source: null,
+    otherLanguages: [],
     needsLanguage: false,
   };
 }

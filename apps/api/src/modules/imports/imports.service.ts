@@ -9,12 +9,13 @@ import type { Sentence } from '../../i18n/server-texts.ts';
 import { importSentence } from '../../import/import-texts.ts';
 import type { ImportedPost, ImportedSite } from '../../import/items.ts';
 import { createLinkResolver } from '../../import/link-resolver.ts';
+import { type OtherLanguages, skipOtherLanguages } from '../../import/other-languages.ts';
 import { NothingToImport, readSite } from '../../import/systems.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import type { Reach } from '../../platform/guarded-agent.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
 import { readSettings, saveSettings } from '../settings/settings.service.ts';
-import { createImageDownloads } from './download-images.ts';
+import { type RemoteImages, createImageDownloads } from './download-images.ts';
 import { createFolderImages, fixPost } from './fix-post.ts';
 import { importComments } from './import-comments.ts';
 import { importPage, pageKeyOf } from './import-page.ts';
@@ -45,6 +46,10 @@ export interface ImportOptions {
   isOwnFolder?: boolean;
   /** Where images of an export may be downloaded from; undefined downloads none. */
   downloadReach?: Reach | undefined;
+  /** Which images of other sites are downloaded, too. */
+  remoteImages?: RemoteImages | undefined;
+  /** Texts in a language that this site can't offer become drafts, unless they are skipped. */
+  otherLanguages?: OtherLanguages | undefined;
   /** Saves nothing; the report says what would be saved. */
   isTrial?: boolean;
   onProgress?: (done: number, total: number) => void;
@@ -74,13 +79,20 @@ export async function importMarkdown(
   const { timeZone } = here;
   const site = await readSource(options, options.defaultLocale ?? language.defaultLanguage, timeZone);
   if (!site) return report;
+  report.otherLanguages = skipOtherLanguages(site, options.otherLanguages);
   const siteUrl = options.siteUrl ?? site.siteUrl;
   const origin = siteUrl ?? (options.isOwnFolder ? await realpath(options.dir) : '');
   const pages = site.posts.filter((post) => pageKeyOf(post) !== undefined);
   const posts = site.posts.filter((post) => !pages.includes(post)).map((post) => asDraft(post, site));
   const planned = await planAddresses(readDb(ctx.em), posts, origin, site.notes);
   const folder = (await stat(options.dir)).isFile() ? dirname(options.dir) : options.dir;
-  const downloads = options.isTrial ? undefined : createImageDownloads(site, siteUrl, options.downloadReach);
+  const downloads = options.isTrial
+    ? undefined
+    : createImageDownloads(site, {
+        siteUrl,
+        reach: options.downloadReach,
+        remoteImages: options.remoteImages,
+      });
   const images = createFolderImages(ctx, folder, { ...site, downloads }, options.isTrial);
   const tools = { resolve: resolverOf(planned, timeZone), siteUrl, images };
   const total = planned.length + pages.length;

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { UploadedArchive } from '@sanwen/contracts/imports.contract';
 import { isLocale, type Locale, LOCALE_NAMES, LOCALES } from '@sanwen/contracts/locales';
 import { AdminButton } from '@sanwen/ui/admin/button';
-import { SelectInput, TextInput } from '@sanwen/ui/admin/field';
+import { SelectInput, SwitchInput, TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack } from '@sanwen/ui/admin/panel';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -111,12 +111,17 @@ function PostsPreview({
   const { t } = useLingui();
   const { client } = useAdmin();
   const [siteUrl, setSiteUrl] = useState('');
+  const [otherLanguages, setOtherLanguages] = useState<'draft' | 'skip'>('draft');
+  const [isDownloading, setDownloading] = useState(true);
   const { id, outcomes, failed, failedCount, skipped, skippedCount, needsLanguage, languages, items } =
     archive;
+  const foreign = archive.otherLanguages.join(', ');
   const run = useAction({
     run: () =>
       client.imports.manage.run.mutate({
         id,
+        otherLanguages,
+        remoteImages: isDownloading ? 'http' : 'none',
         ...(needsLanguage && { locale }),
         ...(siteUrl.trim() !== '' && { siteUrl: siteUrl.trim() }),
       }),
@@ -185,6 +190,23 @@ function PostsPreview({
             ))}
           </SelectInput>
         )}
+        {foreign !== '' && (
+          <SelectInput
+            label={t`Texts in other languages`}
+            hint={t`This site can’t offer: ${foreign}`}
+            value={otherLanguages}
+            onChange={({ target }) => setOtherLanguages(target.value === 'skip' ? 'skip' : 'draft')}
+          >
+            <option value="draft">{t`Import as drafts`}</option>
+            <option value="skip">{t`Skip`}</option>
+          </SelectInput>
+        )}
+        <SwitchInput
+          label={t`Download images from servers without HTTPS`}
+          hint={t`Browsers block them otherwise.`}
+          checked={isDownloading}
+          onChange={({ target }) => setDownloading(target.checked)}
+        />
         <TextInput
           type="url"
           label={t`URL of the original site`}
