@@ -13,6 +13,7 @@ import { limitRequest } from '../../request/rate-limits.ts';
 import { freshFor, sendShared } from '../shared-responses.ts';
 import type { CachedPages } from './cached-pages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { exactCase } from './exact-case.ts';
 import {
   type PageView,
   hasToken,
@@ -54,6 +55,8 @@ export async function registerPages(
   app.get('/*', async (request, reply) => {
     const site = deps.settings.now() ?? (await readSettingsIfPossible(deps, request));
     const { url, isPayload } = requestedPage(request.url);
+    const exact = exactCase(url);
+    if (exact !== undefined) return reply.redirect(exact, 301);
     const { path, address } = pageAddress(url, site?.theme.selectedTheme);
     const view = pageView(path, request.headers, (site ?? DEFAULT_SETTINGS).language);
     const key = pageKey(view.locale, address, isPayload);
