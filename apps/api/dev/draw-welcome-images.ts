@@ -16,14 +16,14 @@ const QUALITY = 82;
 /** The first start makes smaller variants of each, so they are no larger than a theme needs. */
 const SCALE = 0.75;
 
-interface Picture {
+interface Drawing {
   name: string;
   width: number;
   height: number;
   content: string;
 }
 
-/** A ridge of mountains across a picture, from a few sine waves. */
+/** A ridge of mountains across an image, from a few sine waves. */
 function ridge(width: number, base: number, { height, seed, color }: Ridge): string {
   const points = Array.from({ length: 61 }, (_, step) => {
     const x = step / 60;
@@ -102,14 +102,14 @@ function shore(): string {
     <path d="M0 760C380 660 700 700 1000 790C1160 840 1290 870 1420 900L0 900Z" fill="#151b28"/>`;
 }
 
-const PICTURES: readonly Picture[] = [
+const IMAGES: readonly Drawing[] = [
   { name: 'welcome', width: 1600, height: 1000, content: welcome() },
   { name: 'languages', width: 1600, height: 1000, content: languages() },
   { name: 'markdown', width: 1600, height: 1000, content: markdown() },
   { name: 'shore', width: 2000, height: 900, content: shore() },
 ];
 
-for (const { name, width, height, content } of PICTURES) {
+for (const { name, width, height, content } of IMAGES) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * SCALE}" height="${height * SCALE}">${content}</svg>`;
   await sharp(Buffer.from(svg)).webp({ quality: QUALITY, effort: 6 }).toFile(`${folder}${name}.webp`);
 }
