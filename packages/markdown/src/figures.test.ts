@@ -35,6 +35,7 @@ test.each([
   ['![](a.jpg)', 'paragraph(image)'],
   ['See ![](a.jpg#wide "b").', 'paragraph(text image text)'],
   ['[see ![](a.jpg "b")](/c)', 'paragraph(link(text image))'],
+  ['[![](a.svg)](/a) [![](b.svg)](/b)', 'paragraph(link(image) text link(image))'],
   ['![none][]', 'paragraph(text)'],
   ['', ''],
 ])('%j stays %s', (markdown, expected) => {

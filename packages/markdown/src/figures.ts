@@ -37,18 +37,20 @@ function visit(node: Nodes, definitions: Definitions): void {
 }
 
 /** An image, or a link with nothing but an image. */
-interface Picture {
+interface LoneImage {
   node: PhrasingContent;
   image: Image;
 }
 
 function arrange(paragraph: Paragraph, definitions: Definitions): void {
-  const pictures = picturesOf(paragraph, definitions);
-  const [first, ...others] = pictures ?? [];
+  const images = imagesOf(paragraph, definitions);
+  const [first, ...others] = images ?? [];
   if (!first) return;
-  const width = pictures?.map(({ image }) => readImageWidth(image.url).width).find(Boolean);
+  const width = images?.map(({ image }) => readImageWidth(image.url).width).find(Boolean);
   if (others.length > 0) {
-    paragraph.children = [first, ...others].map((picture) => inFigure(picture));
+    // A row of links is one of badges.
+    if (images?.some(({ node }) => node.type === 'link')) return;
+    paragraph.children = [first, ...others].map((single) => inFigure(single));
     shape(paragraph, 'div', ['gallery', ...(width ? [width] : [])]);
   } else if (width || first.image.title) {
     paragraph.children = withCaption(first);
@@ -57,17 +59,17 @@ function arrange(paragraph: Paragraph, definitions: Definitions): void {
 }
 
 /** @returns undefined if the paragraph has anything else */
-function picturesOf(paragraph: Paragraph, definitions: Definitions): Picture[] | undefined {
-  const pictures: Picture[] = [];
+function imagesOf(paragraph: Paragraph, definitions: Definitions): LoneImage[] | undefined {
+  const images: LoneImage[] = [];
   for (const node of paragraph.children) {
-    const picture = pictureOf(node, definitions);
-    if (picture) pictures.push(picture);
+    const single = loneImageOf(node, definitions);
+    if (single) images.push(single);
     else if (node.type !== 'break' && !(node.type === 'text' && node.value.trim() === '')) return undefined;
   }
-  return pictures;
+  return images;
 }
 
-function pictureOf(node: PhrasingContent, definitions: Definitions): Picture | undefined {
+function loneImageOf(node: PhrasingContent, definitions: Definitions): LoneImage | undefined {
   if (node.type === 'image') return { node, image: node };
   if (node.type === 'imageReference') {
     const definition = definitions.get(node.identifier);
@@ -77,20 +79,20 @@ function pictureOf(node: PhrasingContent, definitions: Definitions): Picture | u
   }
   if (node.type !== 'link' || node.children.length !== 1) return undefined;
   const [inside] = node.children;
-  const picture = inside && pictureOf(inside, definitions);
-  return picture && { node: { ...node, children: [picture.image] }, image: picture.image };
+  const single = inside && loneImageOf(inside, definitions);
+  return single && { node: { ...node, children: [single.image] }, image: single.image };
 }
 
-/** The picture, and its title as a caption. */
-function withCaption({ node, image }: Picture): PhrasingContent[] {
+/** The image, and its title as a caption. */
+function withCaption({ node, image }: LoneImage): PhrasingContent[] {
   const { title } = image;
   if (!title) return [node];
   image.title = null;
   return [node, element('figcaption', [{ type: 'text', value: title }])];
 }
 
-function inFigure(picture: Picture): PhrasingContent {
-  return element('figure', withCaption(picture));
+function inFigure(single: LoneImage): PhrasingContent {
+  return element('figure', withCaption(single));
 }
 
 /** mdast has no node for it; `hName` decides what it becomes. */

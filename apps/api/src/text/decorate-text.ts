@@ -11,14 +11,17 @@ const TABLE_NAME_MAX = 120;
 const EMPHASIS = new Set(['cite', 'em', 'i']);
 
 /**
- * Adds what a sanitized tree needs in a browser, in place: `rel` on external links, names for task list
+ * Adds what a sanitized tree needs in a browser, in place: `rel` on external links, names for footnotes, task list
  * checkboxes, titles of note boxes, players, and a scrollable, focusable, named box around wide tables. In
  * Chinese, emphasis without Chinese characters is marked as Latin: it's italic instead of dotted.
  */
 export function decorateText(tree: Root, labels: TextLabels, locale: Locale): void {
   const tables: { table: Element; parent: Parents }[] = [];
   visit(tree, 'element', (node, _, parent) => {
-    if (node.tagName === 'a') protectLink(node);
+    if (node.tagName === 'a') {
+      protectLink(node);
+      nameFootnote(node, labels);
+    }
     if (node.tagName === 'input') nameCheckbox(node, labels);
     if (node.tagName === 'blockquote') nameAlert(node, labels);
     if (node.tagName === 'figure') addPlayer(node, labels);
@@ -32,6 +35,13 @@ export function decorateText(tree: Root, labels: TextLabels, locale: Locale): vo
 
 function protectLink(link: Element): void {
   if (/^(?:https?:)?\/\//i.test(link.properties.href ?? '')) link.properties.rel = ['noopener'];
+}
+
+/** A number alone says little in a list of links. */
+function nameFootnote(link: Element, labels: TextLabels): void {
+  if (!('dataFootnoteRef' in link.properties)) return;
+  link.properties.ariaLabel = labels.toFootnote(toString(link));
+  delete link.properties.ariaDescribedBy;
 }
 
 function nameCheckbox(input: Element, labels: TextLabels): void {

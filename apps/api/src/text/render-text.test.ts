@@ -98,6 +98,7 @@ test('labels footnotes in the language of the text', async () => {
   const markdown = 'One[^a], two[^b], one again[^a].\n\n[^a]: First.\n[^b]: Second.';
   const english = await html(markdown);
   expect(english).toContain('id="footnote-label">Footnotes</h2>');
+  expect(english).toContain('aria-label="Footnote 2"');
   expect(english).toContain('aria-label="Back to reference 1-2"');
   expect((await renderText(markdown, 'zh-CN')).html).toContain('>脚注</h2>');
   expect((await renderText(markdown, 'zh-TW')).html).toContain('>註腳</h2>');

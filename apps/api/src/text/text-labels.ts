@@ -6,6 +6,8 @@ export type FormulaError = 'tooComplex' | 'tooLarge' | 'noFormula' | 'tooMany';
 /** Words that rendering adds to a text, in the text's language. */
 export interface TextLabels {
   footnotes: string;
+  /** Name of the link to a footnote. */
+  toFootnote: (mark: string) => string;
   /** Name of a footnote's backlink; `mark` is the reference's number, such as `1` or `1-2`. */
   backToReference: (mark: string) => string;
   /** Name of a scrollable table; `columns` are its headings. */
@@ -38,6 +40,7 @@ export const TEXT_LABELS: Record<Locale, TextLabels> = {
   'zh-CN': {
     ...chinese,
     footnotes: '脚注',
+    toFootnote: (mark) => `脚注 ${mark}`,
     formulaErrors: {
       tooComplex: '公式太长或嵌套太深',
       tooLarge: '公式太大',
@@ -52,6 +55,7 @@ export const TEXT_LABELS: Record<Locale, TextLabels> = {
   'zh-TW': {
     ...chinese,
     footnotes: '註腳',
+    toFootnote: (mark) => `註腳 ${mark}`,
     formulaErrors: {
       tooComplex: '公式太長或巢狀太深',
       tooLarge: '公式太大',
@@ -65,6 +69,7 @@ export const TEXT_LABELS: Record<Locale, TextLabels> = {
   },
   'en-US': {
     footnotes: 'Footnotes',
+    toFootnote: (mark) => `Footnote ${mark}`,
     backToReference: (mark) => `Back to reference ${mark}`,
     table: (columns) => ['Table', columns.join(', ')].filter(Boolean).join(': '),
     formula: 'Formula',

@@ -5,6 +5,7 @@ import { startSignedIn } from './signed-in.ts';
 import { onChunkLoadError, watchChunkLoadErrors } from './versions/chunk-load-errors.ts';
 import { recordInput } from './versions/reload.ts';
 import { watchVersion } from './versions/watch-version.ts';
+import { startTypedFields } from './typed-fields.ts';
 import { startViewCount } from './view-count.ts';
 import { startHydration } from './hydrate/hydrate-on-intent.ts';
 
@@ -20,6 +21,7 @@ startMenus();
 recordInput();
 watchVersion();
 watchChunkLoadErrors();
+startTypedFields();
 startHydration(() => void onChunkLoadError());
 
 const FIELD = '[data-search-field]';

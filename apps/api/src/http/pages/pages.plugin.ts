@@ -15,6 +15,7 @@ import type { FoundRedirect } from '../../request/services.ts';
 import { freshFor, sendShared } from '../shared-responses.ts';
 import type { CachedPages } from './cached-pages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { exactCase } from './exact-case.ts';
 import {
   type PageView,
   hasToken,
@@ -60,6 +61,8 @@ export async function registerPages(
       const found = await redirectIfPossible(deps, request, 'findWithQuery');
       if (found && found.status !== 410) return sendRedirect(reply, found);
     }
+    const exact = exactCase(url);
+    if (exact !== undefined) return reply.redirect(exact, 301);
     const { path, address } = pageAddress(url, site?.theme.selectedTheme);
     const view = pageView(path, request.headers, (site ?? DEFAULT_SETTINGS).language);
     const key = pageKey(view.locale, address, isPayload);
