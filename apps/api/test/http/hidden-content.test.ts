@@ -46,7 +46,7 @@ async function addPost(word: string, hide: (id: number) => Promise<unknown>): Pr
     slug: word,
     category: 'travel',
     tags: ['salt'],
-    author: `${word}-author`,
+    author: 'li',
     texts: { 'en-US': textsWith(word), 'zh-CN': textsWith(word) },
   });
   postSlugs.push(word);
@@ -73,7 +73,7 @@ beforeAll(async () => {
   reader = await createMember(app, 'user', 'Wei');
   posts = manageAs(app, admin.headers());
   await setComments(app, { review: 'none', captcha: false, onePerArticle: false });
-  const sea = await createPost(app, { slug: 'sea', category: 'travel', tags: ['salt'] });
+  const sea = await createPost(app, { slug: 'sea', category: 'travel', tags: ['salt'], author: 'li' });
 
   await addPost('zqunpublished', (id) => posts.call('unpublish', { id }));
   await addPost('zqtrashed', (id) => posts.call('trash', { id }));
@@ -141,7 +141,7 @@ afterAll(() => app.close());
 
 /** Addresses that list things, in two languages. */
 const LISTS = `
-  / /magazine /archive /tags /categories /about /category/travel /category/zqcategory /tag/salt /tag/zqtag
+  /author/li /author/li/feed.xml /magazine/author/li /api/authors/li / /magazine /archive /tags /categories /about /category/travel /category/zqcategory /tag/salt /tag/zqtag
   /magazine/category/travel /search?q=title /feed.xml /feed.json /atom.xml /category/travel/feed.xml
   /tag/salt/feed.xml /llms.txt /llms-full.txt /sitemap.xml /sitemaps/posts-1.xml /sitemaps/categories-1.xml
   /sitemaps/tags-1.xml /nothing-here /account
