@@ -15,6 +15,7 @@ import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit.tsx';
 import { Route as AdminCategoriesRouteImport } from './routes/admin/categories.tsx';
 import { Route as AdminCommentsRouteImport } from './routes/admin/comments.tsx';
+import { Route as adminDraftRouteImport } from './routes/admin_/draft.tsx';
 import { Route as AdminLanguagesRouteImport } from './routes/admin/languages.tsx';
 import { Route as adminLoginRouteImport } from './routes/admin_/login.tsx';
 import { Route as AdminMediaRouteImport } from './routes/admin/media.tsx';
@@ -66,6 +67,11 @@ const AdminCommentsRoute = AdminCommentsRouteImport.update({
   id: '/comments',
   path: '/comments',
   getParentRoute: () => AdminRouteRoute,
+} as any);
+const adminDraftRoute = adminDraftRouteImport.update({
+  id: '/admin/draft',
+  path: '/admin/draft',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const AdminLanguagesRoute = AdminLanguagesRouteImport.update({
   id: '/languages',
@@ -180,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/categories': typeof AdminCategoriesRoute;
   '/admin/comments': typeof AdminCommentsRoute;
+  '/admin/draft': typeof adminDraftRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/login': typeof adminLoginRoute;
   '/admin/media': typeof AdminMediaRoute;
@@ -207,6 +214,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/categories': typeof AdminCategoriesRoute;
   '/admin/comments': typeof AdminCommentsRoute;
+  '/admin/draft': typeof adminDraftRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/login': typeof adminLoginRoute;
   '/admin/media': typeof AdminMediaRoute;
@@ -237,6 +245,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/categories': typeof AdminCategoriesRoute;
   '/admin/comments': typeof AdminCommentsRoute;
+  '/admin/draft': typeof adminDraftRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/login': typeof adminLoginRoute;
   '/admin/media': typeof AdminMediaRoute;
@@ -268,6 +277,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/categories'
     | '/admin/comments'
+    | '/admin/draft'
     | '/admin/languages'
     | '/admin/login'
     | '/admin/media'
@@ -295,6 +305,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/categories'
     | '/admin/comments'
+    | '/admin/draft'
     | '/admin/languages'
     | '/admin/login'
     | '/admin/media'
@@ -324,6 +335,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/categories'
     | '/admin/comments'
+    | '/admin/draft'
     | '/admin/languages'
     | '/admin/login'
     | '/admin/media'
@@ -349,6 +361,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AdminRouteRoute: typeof AdminRouteRouteWithChildren;
+  adminDraftRoute: typeof adminDraftRoute;
   adminLoginRoute: typeof adminLoginRoute;
   adminSetupRoute: typeof adminSetupRoute;
   adminPreviewDotidRoute: typeof adminPreviewDotidRoute;
@@ -397,6 +410,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/comments';
       preLoaderRoute: typeof AdminCommentsRouteImport;
       parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/draft': {
+      id: '/admin/draft';
+      path: '/admin/draft';
+      fullPath: '/admin/draft';
+      preLoaderRoute: typeof adminDraftRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/admin/languages': {
       id: '/admin/languages';
@@ -615,6 +635,7 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   AdminRouteRoute: AdminRouteRouteWithChildren,
+  adminDraftRoute: adminDraftRoute,
   adminLoginRoute: adminLoginRoute,
   adminSetupRoute: adminSetupRoute,
   adminPreviewDotidRoute: adminPreviewDotidRoute,

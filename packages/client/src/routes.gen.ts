@@ -35,7 +35,11 @@ export const routes = {
       restore: 'POST /admin/posts/{id}/restore',
       remove: 'DELETE /admin/posts/{id}',
       translations: {},
-      revisions: {}
+      revisions: {},
+      draftLink: {
+        create: 'POST /admin/posts/{id}/draft-link',
+        revoke: 'DELETE /admin/posts/{id}/draft-link'
+      }
     }
   },
   categories: {
