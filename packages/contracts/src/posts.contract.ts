@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categorySchema } from './categories.contract.ts';
 import { mutation, query } from './define.ts';
+import { readDraftOperation } from './posts.draft-link.contract.ts';
 import { managePostsContract } from './posts.manage.contract.ts';
 import {
   postLinkSchema,
@@ -110,6 +111,7 @@ export const postsContract = {
     output: postNeighborsSchema,
     rest: { method: 'GET', path: '/posts/{id}/neighbors' },
   }),
+  draft: readDraftOperation,
   ...searchContract,
   manage: managePostsContract,
 } as const;

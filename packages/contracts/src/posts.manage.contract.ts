@@ -3,6 +3,7 @@ import { mutation, query } from './define.ts';
 import { LOCALES } from './locales.ts';
 import { emailOptionsSchema, notifySchema } from './newsletter.schemas.ts';
 import { TEST_EMAIL_OUTCOMES } from './outbox.contract.ts';
+import { draftLinkContract } from './posts.draft-link.contract.ts';
 import {
   BULK_IDS_MAX,
   bulkBatchSchema,
@@ -15,6 +16,7 @@ import {
   managedFilterSchema,
   managedPageSchema,
   managedPostSchema,
+  POST_STATUSES,
   postPatchSchema,
   tagSchema,
   savedVersionSchema,
@@ -107,9 +109,9 @@ export const managePostsContract = {
   heads: query({
     access: 'admin',
     scope: 'posts:read',
-    summary: 'Get version numbers of a post’s languages, to detect concurrent edits',
+    summary: 'Get a post’s status and version numbers of its languages, to detect changes by others',
     input: one,
-    output: z.object({ translations: z.array(savedVersionSchema) }),
+    output: z.object({ status: z.enum(POST_STATUSES), translations: z.array(savedVersionSchema) }),
   }),
   create: mutation({
     access: 'admin',
@@ -293,4 +295,5 @@ export const managePostsContract = {
     }),
   },
   revisions: revisionsContract,
+  draftLink: draftLinkContract,
 } as const;

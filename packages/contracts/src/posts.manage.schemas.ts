@@ -114,6 +114,7 @@ export const managedPostSchema = z
     cover: managedCoverSchema.nullable(),
     viewCount: z.number().int(),
     commentCount: z.number().int(),
+    commentsOpen: z.boolean().meta({ description: 'Whether readers can comment on it' }),
     createdAt: instantSchema,
     editedAt: instantSchema,
     notify: z.enum(NOTIFY).meta({ description: 'Who gets an email when readers see the post next' }),
@@ -250,6 +251,7 @@ export const postPatchSchema = z.object({
     .optional()
     .meta({ description: 'Tag ids or names; unknown names are created' }),
   cover: managedCoverSchema.nullable().optional(),
+  commentsOpen: z.boolean().optional(),
 });
 export type PostPatch = z.output<typeof postPatchSchema>;
 

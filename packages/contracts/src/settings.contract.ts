@@ -48,6 +48,7 @@ const settingsOutputGroups = z.discriminatedUnion('group', [
   settingsGroup('comments'),
   settingsGroup('ai'),
   settingsGroup('aiComments'),
+  settingsGroup('conversion'),
   settingsGroup('backups'),
 ]);
 const savedGroups = z.discriminatedUnion('group', [
@@ -63,6 +64,7 @@ const savedGroups = z.discriminatedUnion('group', [
   saved('comments'),
   saved('ai'),
   saved('aiComments'),
+  saved('conversion'),
   saved('backups'),
 ]);
 

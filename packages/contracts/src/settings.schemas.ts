@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { aiCommentsSettingsSchema, aiSettingsSchema } from './ai.contract.ts';
 import { backupSettingsSchema } from './backups.contract.ts';
 import { THEMES } from './constants.ts';
+import { conversionSettingsSchema } from './conversion.schemas.ts';
 import { LOCALES } from './locales.ts';
 import { publishingSettingsSchema } from './newsletter.schemas.ts';
 import { emailSettingsSchema } from './outbox.contract.ts';
@@ -99,6 +100,7 @@ export const settingsSchemas = {
   }),
   ai: aiSettingsSchema,
   aiComments: aiCommentsSettingsSchema,
+  conversion: conversionSettingsSchema,
   backups: backupSettingsSchema,
 } as const;
 

@@ -13,6 +13,7 @@ import { Media, ImageUse } from './entities/media.entities.ts';
 import { EmailQuota, OutboxItem } from './entities/outbox.entities.ts';
 import { Author, PasswordReset, Session, User } from './entities/people.entities.ts';
 import {
+  DraftLink,
   Post,
   PostRevision,
   PostTag,
@@ -58,6 +59,7 @@ export const entities = [
   PostTranslation,
   WorkingCopy,
   PostTag,
+  DraftLink,
   SlugHistory,
   MenuItem,
   MenuItemTranslation,

@@ -97,6 +97,10 @@ export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
     id: 'error.downloadLinkInvalid',
     message: 'This link was already used or has expired. Request the download again.',
   },
+  DRAFT_LINK_INVALID: /*i18n*/ {
+    id: 'error.draftLinkInvalid',
+    message: 'This link has expired or was revoked. Ask the author for a new one.',
+  },
   LAST_ADMIN: /*i18n*/ {
     id: 'error.lastAdmin',
     message: 'This is the last administrator who can sign in. Make someone else an administrator first.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chineseConverter, convertMarkdown } from './convert-chinese.ts';
+import { chineseConverter, convertMarkdown, siteConverter } from './convert-chinese.ts';
 
 const toTaiwan = async (markdown: string) => convertMarkdown(markdown, await chineseConverter('zh-TW'));
 const toMainland = async (markdown: string) => convertMarkdown(markdown, await chineseConverter('zh-CN'));
@@ -57,4 +57,31 @@ test('converts the text around code and URLs, and keeps the markup in place', as
       '[網路]: /网络',
     ].join('\n'),
   );
+});
+
+test('converts the words of Taiwan that the dictionary lacks', async () => {
+  const convert = await siteConverter('zh-TW', { words: [], quotes: true });
+  expect(convert('公交车上的进程质量，特朗普与土豆')).toBe('公車上的行程品質，川普與馬鈴薯');
+  expect(convert('历史进程中的质量守恒')).toBe('歷史進程中的質量守恆');
+});
+
+test('the site’s own words come first, longest first', async () => {
+  const words = [
+    { mainland: '软件', taiwan: '軟體程式' },
+    { mainland: '软件包', taiwan: '套件' },
+    { mainland: '质量', taiwan: '質量' },
+  ];
+  const there = await siteConverter('zh-TW', { words, quotes: true });
+  expect(there('软件包与软件的质量（C++）')).toBe('套件與軟體程式的質量（C++）');
+  const back = await siteConverter('zh-CN', { words, quotes: true });
+  expect(back('套件的川普')).toBe('软件包的特朗普');
+});
+
+test('converts quotation marks but no apostrophes, unless the site keeps its own', async () => {
+  const there = await siteConverter('zh-TW', { words: [], quotes: true });
+  expect(there('她说：“读‘软件’，don’t。”')).toBe('她說：「讀『軟體』，don’t。」');
+  const back = await siteConverter('zh-CN', { words: [], quotes: true });
+  expect(back('她說：「讀『軟體』。」')).toBe('她说：“读‘软件’。”');
+  const plain = await siteConverter('zh-TW', { words: [], quotes: false });
+  expect(plain('“软件”')).toBe('“軟體”');
 });

@@ -1,7 +1,9 @@
+import type { ConversionSettings } from '@sanwen/contracts/conversion.schemas';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import { readerMarkdown } from '@sanwen/markdown/reader-markdown';
 import type { Nodes, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { wordTable } from './taiwan-words.ts';
 
 export type ChineseLocale = 'zh-CN' | 'zh-TW';
 
@@ -21,9 +23,46 @@ export function chineseConverter(to: ChineseLocale): Promise<ConvertText> {
   return converter;
 }
 
-/** Converts all texts of a post. Long texts take a second, so requests run it in the worker pool. */
-export async function convertText(text: TranslationText, to: ChineseLocale): Promise<TranslationText> {
+/** A converter with the site's words before the dictionary's, and the quotation marks of the script. */
+export async function siteConverter(
+  to: ChineseLocale,
+  { words, quotes }: ConversionSettings,
+): Promise<ConvertText> {
   const convert = await chineseConverter(to);
+  const table = wordTable(to, words);
+  const convertWords: ConvertText = (text) => {
+    let converted = '';
+    let at = 0;
+    for (const { 0: word, index } of text.matchAll(table.pattern)) {
+      converted += convert(text.slice(at, index)) + (table.words.get(word) ?? word);
+      at = index + word.length;
+    }
+    return converted + convert(text.slice(at));
+  };
+  if (!quotes) return convertWords;
+  return to === 'zh-TW'
+    ? (text) => toCornerQuotes(convertWords(text))
+    : (text) => convertWords(text).replace(/[「」『』]/gu, (mark) => CURLY[mark] ?? mark);
+}
+
+const CURLY: Partial<Record<string, string>> = { '「': '“', '」': '”', '『': '‘', '』': '’' };
+
+/** An apostrophe, as in don’t, is no quotation mark. */
+function toCornerQuotes(text: string): string {
+  return text
+    .replaceAll('“', '「')
+    .replaceAll('”', '」')
+    .replaceAll('‘', '『')
+    .replace(/(?<![A-Za-z])’|’(?![A-Za-z])/gu, '』');
+}
+
+/** Converts all texts of a post. Long texts take a second, so requests run it in the worker pool. */
+export async function convertText(
+  text: TranslationText,
+  to: ChineseLocale,
+  settings: ConversionSettings,
+): Promise<TranslationText> {
+  const convert = await siteConverter(to, settings);
   return {
     title: convert(text.title),
     excerpt: convert(text.excerpt),

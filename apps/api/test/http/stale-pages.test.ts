@@ -91,6 +91,8 @@ const UNSEEN = [
   'comments.manage.unban',
   'contact.send',
   'setup.complete',
+  'posts.manage.draftLink.create',
+  'posts.manage.draftLink.revoke',
   /^auth\./,
   /^users\.(password|endSession|manage\.endSessions)$/,
   // Redirects are no pages: `redirects.test.ts` follows them.

@@ -222,3 +222,10 @@ test('every change is in the audit log, and repeated autosaves are there once', 
     'publish post',
   ]);
 });
+
+test('a post can be closed for comments and opened again', async () => {
+  const id = await createPost(app, { slug: 'no-more-comments' });
+  expect(await posts.post('save', { id, commentsOpen: false })).toMatchObject({ commentsOpen: false });
+  expect((await app.get(`/comments?article=${id}`)).body.data).toMatchObject({ closed: 'closed' });
+  expect(await posts.post('save', { id, commentsOpen: true })).toMatchObject({ commentsOpen: true });
+});

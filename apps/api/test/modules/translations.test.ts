@@ -110,3 +110,26 @@ test('characters that databases cannot store are removed', async () => {
   expect((await posts.get(id)).translations[0]).toMatchObject({ title: 'a b c', markdown: 'xy \uFFFD' });
   await expect(posts.call('list', { q: '\0' }, 'query')).resolves.toBeDefined();
 });
+
+test('conversion uses the site’s own words and quotation marks', async () => {
+  const { headers } = await signIn(app, 'admin');
+  const payload = {
+    group: 'conversion',
+    value: { words: [{ mainland: '三文', taiwan: '散文' }], quotes: true },
+    secrets: {},
+  };
+  const saved = await app.app.inject({ method: 'POST', url: '/trpc/settings.manage.save', headers, payload });
+  expect(saved.statusCode).toBe(200);
+  const { id } = await posts.post('create', { sourceLocale: 'zh-CN' });
+  await posts.write(id, 'zh-CN', { title: '“三文”的质量', markdown: '公交车与`三文`' });
+  const started = await posts.post('translations.start', {
+    id,
+    locale: 'zh-TW',
+    from: 'convert',
+    sourceLocale: 'zh-CN',
+  });
+  expect(started.translations.find(({ locale }) => locale === 'zh-TW')).toMatchObject({
+    title: '「散文」的品質',
+    markdown: '公車與`三文`',
+  });
+});

@@ -178,19 +178,3 @@ test('two tabs of one person keep both texts', async ({ page, context }) => {
   await expect.poll(async () => (await conflicts(page)) + (await conflicts(other))).toBe(1);
   await other.close({ runBeforeUnload: false });
 });
-
-test('text typed after the session has ended is saved after signing in again', async ({ page, context }) => {
-  const id = await site.makeDraft('Saved words.');
-  await site.open(page, id);
-  await page.evaluate(() => localStorage.setItem('auth_token', 'x'.repeat(43)));
-  await bodyOf(page).click();
-  await page.keyboard.type('Kept. ');
-  await expect(page.getByRole('status').filter({ hasText: 'Your session has ended' })).toBeVisible();
-  const [login] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Sign in again in another tab' }).click(),
-  ]);
-  await login.evaluate((value) => localStorage.setItem('auth_token', value), site.token);
-  await expect(savedIn(page)).toBeVisible();
-  expect(await site.stored(id)).toContain('Kept.');
-});

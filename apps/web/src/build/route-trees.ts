@@ -28,7 +28,7 @@ const PANEL = {
   file: 'admin_/__root.tsx',
   children: [
     { type: 'physical' as const, pathPrefix: '/admin', directory: 'admin' },
-    ...['login', 'setup', 'preview.$id'].map((file) => ({
+    ...['login', 'setup', 'draft', 'preview.$id'].map((file) => ({
       type: 'route' as const,
       path: `/admin/${file.replaceAll('.', '/')}`,
       file: `admin_/${file}.tsx`,

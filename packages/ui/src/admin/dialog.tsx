@@ -15,7 +15,16 @@ interface OverlayProps {
   closeLabel: string;
 }
 
-/** A modal dialog. Escape and a click outside close it. */
+const ON_TOP = 'data-dialog-on-top';
+
+/** A click in the dialog above doesn't close the one below. */
+const isForDialogAbove = ({ event }: { event: Event }) =>
+  event.target instanceof Element && event.target.closest(`[${ON_TOP}]`) !== null;
+
+/**
+ * A modal dialog. Escape and a click outside close it. @param isOnTop above any other that is open, and only
+ * closed by Escape and its button
+ */
 export function AdminDialog({
   open,
   onOpenChange,
@@ -24,12 +33,20 @@ export function AdminDialog({
   children,
   closeLabel,
   wide = false,
-}: OverlayProps & { wide?: boolean }) {
+  isOnTop = false,
+}: OverlayProps & { wide?: boolean; isOnTop?: boolean }) {
+  const onTop = isOnTop ? styles.onTop : '';
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (next || isOnTop || !isForDialogAbove(details)) onOpenChange(next);
+      }}
+      disablePointerDismissal={isOnTop}
+    >
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Viewport className={styles.viewport}>
+        <Dialog.Backdrop className={`${styles.backdrop} ${onTop}`} />
+        <Dialog.Viewport className={`${styles.viewport} ${onTop}`} {...(isOnTop ? { [ON_TOP]: '' } : {})}>
           <Dialog.Popup className={`${styles.popup} ${wide ? styles.wide : ''}`}>
             <Head title={title} closeLabel={closeLabel} />
             {about && <Dialog.Description className={styles.text}>{about}</Dialog.Description>}
@@ -68,7 +85,12 @@ export function AdminDrawer({
   side = 'end',
 }: OverlayProps & { side?: 'start' | 'end' }) {
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (next || !isForDialogAbove(details)) onOpenChange(next);
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={`${styles.drawerViewport} ${side === 'start' ? styles.fromStart : ''}`}>

@@ -38,12 +38,14 @@ interface PageHeaderProps {
   about?: ReactNode;
   /** Buttons, the most important one last. */
   actions?: ReactNode;
+  /** Stays in sight, except on a phone. */
+  isSticky?: boolean;
 }
 
 /** Header of a panel page. */
-export function PageHeader({ title, about, actions }: PageHeaderProps) {
+export function PageHeader({ title, about, actions, isSticky = false }: PageHeaderProps) {
   return (
-    <header className={pageHeaderStyles.header}>
+    <header className={`${pageHeaderStyles.header} ${isSticky ? pageHeaderStyles.sticky : ''}`}>
       <div>
         <h1>{title}</h1>
         {about && <p className={pageHeaderStyles.about}>{about}</p>}

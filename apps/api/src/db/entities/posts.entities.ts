@@ -165,6 +165,18 @@ export const PostTag = defineEntity({
   },
 });
 
+/** The one link at a time by which a person without an account reads a post that isn't public. */
+export const DraftLink = defineEntity({
+  name: 'DraftLink',
+  tableName: 'draft_links',
+  properties: {
+    post: () => p.manyToOne(Post).primary().deleteRule('cascade'),
+    /** Part of the signed link, so that a new one or none revokes it. */
+    nonce: p.string().length(24),
+    expiresAt: p.datetime(3),
+  },
+});
+
 export const SLUG_KINDS = ['post', 'category', 'tag', 'author', 'series'] as const;
 
 /** Former slugs, which redirect to the current one (product 3). */

@@ -13,7 +13,7 @@ const LIST =
 const POST = /^(?:\/magazine)?\/post\/[^/]+\/?$/;
 const SEARCH = /^(?:\/magazine)?\/search\/?$/i;
 const PERSONAL =
-  /^\/(?:reset-password|confirm-email|admin\/setup|comments\/mute|newsletter\/(?:confirm|unsubscribe))\/?$/i;
+  /^\/(?:reset-password|confirm-email|admin\/(?:setup|draft)|comments\/mute|newsletter\/(?:confirm|unsubscribe))\/?$/i;
 const ONE_PERSON = /^\/account\/?$/;
 const SIGN_IN = /^\/(?:admin\/)?login\/?$/i;
 

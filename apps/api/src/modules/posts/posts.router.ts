@@ -7,6 +7,7 @@ import { findPostIds } from './find-posts.ts';
 import { frontPage, listMostRead } from './front-page.ts';
 import { bulkChange } from './manage/bulk-change.ts';
 import { createPost, duplicatePost } from './manage/create-post.ts';
+import { createDraftLink, getDraftLink, readDraft, revokeDraftLink } from './manage/draft-link.ts';
 import { countByLanguage, countByStatus } from './manage/find-managed.ts';
 import { markUpToDate, sourceDiff } from './manage/follow-source.ts';
 import { listAuthors, listManaged } from './manage/list-managed.ts';
@@ -49,6 +50,7 @@ const managePostsHandlers: HandlersOf<typeof managePostsContract> = {
   previewEmail,
   testEmail: testPostEmail,
   translations: { start: startTranslation, sourceDiff, markUpToDate },
+  draftLink: { get: getDraftLink, create: createDraftLink, revoke: revokeDraftLink },
   revisions: { list: listRevisions, get: getRevision, diff: diffRevision, restore: restoreRevision },
 };
 
@@ -62,6 +64,7 @@ export const postsHandlers: HandlersOf<typeof postsContract> = {
   related: listRelatedPosts,
   neighbors: getNeighbors,
   countView,
+  draft: readDraft,
   search: (ctx, input) => searchPosts(ctx, input, summarizePosts),
   suggestions: (ctx, input) =>
     suggestPosts(ctx, input, {

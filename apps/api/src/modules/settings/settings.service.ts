@@ -12,7 +12,13 @@ import {
 } from '../../platform/invalidate.ts';
 
 /** Groups that pages don't show. If a page or a public response starts to depend on one, remove it here. */
-const SERVER_ONLY: ReadonlySet<SettingsKey> = new Set(['publishing', 'mail', 'contact', 'backups']);
+const SERVER_ONLY: ReadonlySet<SettingsKey> = new Set([
+  'publishing',
+  'mail',
+  'contact',
+  'backups',
+  'conversion',
+]);
 
 /** Reads all settings in one query; groups never saved have the defaults of spec 3. */
 export async function readSettings(db: ReadDb): Promise<Settings> {
@@ -35,6 +41,7 @@ function parseSettings(stored: ReadonlyMap<string, unknown>): Settings {
     comments: settingsSchemas.comments.parse(stored.get('comments') ?? {}),
     ai: settingsSchemas.ai.parse(stored.get('ai') ?? {}),
     aiComments: settingsSchemas.aiComments.parse(stored.get('aiComments') ?? {}),
+    conversion: settingsSchemas.conversion.parse(stored.get('conversion') ?? {}),
     backups: settingsSchemas.backups.parse(stored.get('backups') ?? {}),
   };
 }

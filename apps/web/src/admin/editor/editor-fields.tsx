@@ -84,13 +84,19 @@ interface LanguageLabelProps {
   locale: Locale;
   /** Undefined for a language without a text. */
   translation: { state: 'draft' | 'published' | 'stale'; hasChanges: boolean } | undefined;
+  /** Its languages are public later. */
+  isScheduled?: boolean;
 }
 
 /** A language and the state of its text. */
-export function LanguageLabel({ locale, translation }: LanguageLabelProps) {
+export function LanguageLabel({ locale, translation, isScheduled = false }: LanguageLabelProps) {
   const { t, i18n } = useLingui();
-  const names = { draft: t`Draft`, published: t`Published`, stale: t`Outdated` };
-  const tones = { draft: 'neutral', published: 'good', stale: 'attention' } as const;
+  const names = { draft: t`Draft`, published: isScheduled ? t`Scheduled` : t`Published`, stale: t`Outdated` };
+  const tones = {
+    draft: 'neutral',
+    published: isScheduled ? 'attention' : 'good',
+    stale: 'attention',
+  } as const;
   return (
     <>
       <span lang={locale} className={languageLabelStyles.language}>

@@ -11,6 +11,7 @@ import { useAuth } from '../../features/auth/use-auth.ts';
 import { useSession } from './autosave/use-sessions.ts';
 import styles from './notices.module.css';
 import saveStateStyles from './save-state.module.css';
+import { askToSignIn } from '../shared/session-end.ts';
 import { useFormatDate } from '../shared/use-time-zone.ts';
 
 interface ConflictNoticeProps {
@@ -161,8 +162,8 @@ export function OthersNotice({ session, head, checkedAt, isForeign }: OthersNoti
   );
 }
 
-/** Shows whether the text is saved. @param loginHref opens the login in another tab */
-export function SaveState({ session, loginHref }: { session: TextSession; loginHref: string }) {
+/** Shows whether the text is saved. */
+export function SaveState({ session }: { session: TextSession }) {
   const { state } = useSession(session);
   const retry = (
     <AdminButton variant="quiet" onClick={() => void session.flush()}>
@@ -187,11 +188,11 @@ export function SaveState({ session, loginHref }: { session: TextSession; loginH
         )}
       </span>
       {state.kind === 'signed-out' && (
-        <a href={loginHref} target="_blank" rel="noopener">
-          <Trans>Sign in again in another tab</Trans>
-        </a>
+        <AdminButton variant="quiet" onClick={() => void askToSignIn()}>
+          <Trans>Sign in again</Trans>
+        </AdminButton>
       )}
-      {(state.kind === 'unreachable' || state.kind === 'signed-out' || state.kind === 'refused') && retry}
+      {(state.kind === 'unreachable' || state.kind === 'refused') && retry}
     </div>
   );
 }

@@ -10,6 +10,8 @@ import { missingHead } from '../../head/build-head.ts';
 import { PageHead, useHeadSite } from '../../head/page-head.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 import { WithBadges } from './admin-nav.tsx';
+import { askToSignIn, signedInAgain, useSessionEnd } from '../shared/session-end.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 import { AdminCard } from './admin-card.tsx';
 import styles from './admin-card.module.css';
 
@@ -24,13 +26,20 @@ export function AdminGate({ children }: { children: ReactNode }) {
   const { user, isLoading } = useAuth();
   const head = missingHead(useHeadSite(), t`Admin panel`);
   const role = user?.role;
+  const isOpen = access === 'granted';
+  const { isLeaving } = useSessionEnd();
   const agrees = (access === 'granted' && role === 'admin') || (access === 'forbidden' && role === 'user');
   useEffect(() => {
-    if (!isLoading && !agrees) void router.invalidate();
-  }, [router, isLoading, agrees]);
+    if (isLoading || agrees) return;
+    // Another tab signed out. This page may hold unsaved text, so it stays.
+    if (isOpen && role === undefined && !isLeaving) void askToSignIn({ isOwnAction: false });
+    else void router.invalidate();
+  }, [router, isLoading, agrees, isOpen, role, isLeaving]);
+
+  // Whoever opens the panel after signing out is asked again.
+  useEffect(() => () => signedInAgain(), []);
 
   if (access === 'forbidden') return <Forbidden />;
-  const isOpen = access === 'granted';
   // The same tree before and after, so open dialogs stay open.
   return (
     <AdminDataProvider>
@@ -49,6 +58,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
               </>
             )}
           </AdminLayout>
+          {isOpen && <SignInAgain />}
         </WithBadges>
       </ToastArea>
     </AdminDataProvider>

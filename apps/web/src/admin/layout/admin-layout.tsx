@@ -19,6 +19,7 @@ import { useAppContext } from '../../site/use-site.ts';
 import { AdminNav, NAVIGATION, useGo } from './admin-nav.tsx';
 import { Palette, PaletteKeys } from './palette.tsx';
 import { useAuth } from '../../features/auth/use-auth.ts';
+import { leavePanel } from '../shared/session-end.ts';
 import { isTyping } from '../shared/browser.ts';
 import { isOutdated } from '../../boot/versions/reload.ts';
 import { isPanelPath } from '../../site/page-path.ts';
@@ -129,7 +130,12 @@ function AccountMenu() {
         </MenuLink>
       </MenuGroup>
       <MenuSeparator />
-      <MenuAction onSelect={() => void logout()}>
+      <MenuAction
+        onSelect={() => {
+          leavePanel();
+          void logout();
+        }}
+      >
         <Trans>Sign out</Trans>
       </MenuAction>
     </DropdownMenu>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CommandPalette } from '@sanwen/ui/admin/command-palette';
 import { useSyncExternalStore } from 'react';
 import { useAuth } from '../../features/auth/use-auth.ts';
+import { leavePanel } from '../shared/session-end.ts';
 import { useGo, useNavigation } from './admin-nav.tsx';
 import styles from './admin-layout.module.css';
 
@@ -42,7 +43,15 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
           words: 'view site',
           run: () => window.open('/', '_blank', 'noopener'),
         },
-        { id: 'sign-out', label: t`Sign out`, words: 'sign out', run: () => void logout() },
+        {
+          id: 'sign-out',
+          label: t`Sign out`,
+          words: 'sign out',
+          run: () => {
+            leavePanel();
+            void logout();
+          },
+        },
       ],
     },
   ];

@@ -4,6 +4,7 @@ import { IMAGE_UPLOAD_PATH } from '@sanwen/contracts/images';
 import { type UploadedImage } from '@sanwen/contracts/media.contract';
 import type { Locale } from '@sanwen/contracts/locales';
 import { readStored } from '../../boot/storage.ts';
+import { askToSignIn } from '../shared/session-end.ts';
 import { useAppContext } from '../../site/use-site.ts';
 
 /** An upload in progress or a failed one. */
@@ -21,6 +22,8 @@ interface Uploads {
   upload: (files: readonly File[]) => Promise<UploadedImage[]>;
   dismiss: (id: number) => void;
 }
+
+const UNAUTHORIZED = 401;
 
 let lastId = 0;
 
@@ -40,13 +43,15 @@ export function useUploads(): Uploads {
       setPending((all) => [...all, ...started.map(({ file, id }) => ({ id, name: file.name, part: 0 }))]);
       const images: UploadedImage[] = [];
       for (const { file, id } of started) {
-        const token = readStored(AUTH_TOKEN_KEY);
-        const outcome = await sendImage({
-          file,
-          token,
-          locale: boot.locale,
-          onProgress: (part) => change(id, { part }),
-        });
+        const send = () =>
+          sendImage({
+            file,
+            token: readStored(AUTH_TOKEN_KEY),
+            locale: boot.locale,
+            onProgress: (part) => change(id, { part }),
+          });
+        let outcome = await send();
+        if (outcome.kind === 'failed' && outcome.isSignedOut && (await askToSignIn())) outcome = await send();
         if (outcome.kind === 'done') {
           images.push(outcome.image);
           dismiss(id);
@@ -62,7 +67,7 @@ export function useUploads(): Uploads {
 /** How an upload ended. A refusal has the server's message; without one the server was unreachable. */
 type UploadOutcome =
   | { kind: 'done'; image: UploadedImage }
-  | { kind: 'failed'; message?: string | undefined };
+  | { kind: 'failed'; message?: string | undefined; isSignedOut?: boolean };
 
 interface Upload {
   file: File;
@@ -101,7 +106,12 @@ function sendImage({ file, token, locale, onProgress }: Upload): Promise<UploadO
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     );
-    request.addEventListener('load', () => resolve(outcomeOf(request.responseText)));
+    request.addEventListener('load', () => {
+      const outcome = outcomeOf(request.responseText);
+      resolve(
+        outcome.kind === 'failed' ? { ...outcome, isSignedOut: request.status === UNAUTHORIZED } : outcome,
+      );
+    });
     request.addEventListener('error', () => resolve({ kind: 'failed' }));
     const form = new FormData();
     form.append('file', file);

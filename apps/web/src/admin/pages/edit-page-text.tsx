@@ -150,7 +150,7 @@ function WritePageText({ page, locale, source, session, sessions }: WritePageTex
       <aside aria-label={t`Page settings`} className={columns.side}>
         <Panel title={t`On the site`}>
           <FieldStack>
-            <SaveState session={session} loginHref={`${boot.localePrefix}/admin/login`} />
+            <SaveState session={session} />
             <div className={styles.row}>
               <AdminButton
                 variant="primary"

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useToasts } from '@sanwen/ui/admin/toasts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormError, toFormError } from '../../api/use-server-form.ts';
+import { inSession } from './session-end.ts';
 import { AdminButton, type ButtonVariant } from '@sanwen/ui/admin/button';
 import { ConfirmDialog } from '@sanwen/ui/admin/dialog';
 import { type ReactNode, useState } from 'react';
@@ -34,7 +35,7 @@ export function useAction<Input, Output>({ run, done, onDone }: ActionOptions<In
   const toError = (error: unknown) =>
     toFormError(error, t`Can’t reach the server. Nothing was lost; please try again.`);
   const mutation = useMutation({
-    mutationFn: run,
+    mutationFn: (input: Input) => inSession(() => run(input)),
     onSuccess: (output, input) => {
       const text = typeof done === 'function' ? done(output, input) : done;
       if (text) toasts.done(text);

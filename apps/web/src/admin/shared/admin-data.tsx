@@ -7,7 +7,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@sanwen/contracts/locales
 import { type Api, createApi } from '../../api/data-access.ts';
 import { errorStatus } from '../../api/errors.ts';
 import { useDataAccess } from '../../api/with-queries.tsx';
-import { useAuth } from '../../features/auth/use-auth.ts';
+import { askToSignIn, hasEnded } from './session-end.ts';
 
 /** API access of the panel's pages. */
 interface AdminData {
@@ -20,20 +20,17 @@ interface AdminData {
 
 const Data = createContext<AdminData | undefined>(undefined);
 
-const UNAUTHORIZED = 401;
 const RETRY_STATUSES = new Set([408, 429, 502, 503, 504]);
 const FRESH_FOR = 5000;
 
 /** Gives the panel its own query client, which refetches more often than readers' pages. */
 export function AdminDataProvider({ children }: { children: ReactNode }) {
   const { client } = useDataAccess();
-  const { logout } = useAuth();
   const [data] = useState((): AdminData => {
     const queryClient = new QueryClient({
       queryCache: new QueryCache({
-        // The session may have ended: the guards then redirect to the login and back.
         onError: (error) => {
-          if (errorStatus(error) === UNAUTHORIZED) void logout();
+          if (hasEnded(error)) void askToSignIn({ isOwnAction: false });
         },
       }),
       mutationCache: new MutationCache({ onSuccess: () => queryClient.invalidateQueries() }),

@@ -12,14 +12,16 @@ interface AdminPageProps {
   about?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
+  /** The header stays in sight. */
+  isSticky?: boolean;
 }
 
 /** A page of the panel, with its title in the window too and hidden from search engines. */
-export function AdminPage({ title, about, actions, children }: AdminPageProps) {
+export function AdminPage({ title, about, actions, children, isSticky = false }: AdminPageProps) {
   return (
     <>
       <PageHead head={missingHead(useHeadSite(), title)} />
-      <PageHeader title={title} about={about} actions={actions} />
+      <PageHeader title={title} about={about} actions={actions} isSticky={isSticky} />
       {children}
     </>
   );

@@ -4,7 +4,7 @@ import type { ManagedPost, SavedVersion } from '@sanwen/contracts/posts.manage.s
 import type { Post } from '@sanwen/contracts/posts.schemas';
 import { fromJson, toBoolean, toInstant } from '#src/db/values.ts';
 import { AppError } from '#src/errors/app-error.ts';
-import { type SignedInContext, inLanguage } from '#src/request/context.ts';
+import { type RequestContext, type SignedInContext, inLanguage } from '#src/request/context.ts';
 import { fromImageBase } from '#src/text/add-image-dimensions.ts';
 import { type RenderedText, renderMarkdown } from '#src/text/render-markdown.ts';
 import { mapAuthor, mapTerm, selectTagLinks } from '../post-summaries.ts';
@@ -14,7 +14,7 @@ import { readTranslations, readVersions } from './read-translations.ts';
  * A post with all its texts for the editor. Terms are named in the context's language.
  * @throws AppError POST_NOT_FOUND
  */
-export async function getManagedPost(ctx: SignedInContext, { id }: { id: number }): Promise<ManagedPost> {
+export async function getManagedPost(ctx: RequestContext, { id }: { id: number }): Promise<ManagedPost> {
   const {
     db,
     settings,
@@ -50,6 +50,7 @@ export async function getManagedPost(ctx: SignedInContext, { id }: { id: number 
         : { url: post.cover_url, width: post.cover_width, height: post.cover_height },
     viewCount: post.view_count,
     commentCount: post.comment_count,
+    commentsOpen: toBoolean(post.comments_open),
     createdAt: toInstant(post.created_at),
     editedAt: toInstant(post.updated_at),
     notify: post.notify,
@@ -66,13 +67,13 @@ export async function getManagedPost(ctx: SignedInContext, { id }: { id: number 
 export async function getVersions(
   ctx: SignedInContext,
   { id }: { id: number },
-): Promise<{ translations: SavedVersion[] }> {
+): Promise<{ status: ManagedPost['status']; translations: SavedVersion[] }> {
   const versions = await readVersions(ctx.db, id);
   if (!versions) throw new AppError('POST_NOT_FOUND');
-  return { translations: versions };
+  return versions;
 }
 
-async function selectPost({ db }: SignedInContext, id: number) {
+async function selectPost({ db }: RequestContext, id: number) {
   const post = await db
     .selectFrom('posts as post')
     .leftJoin('authors as author', 'author.id', 'post.author_id')
@@ -102,12 +103,30 @@ export async function renderText(
  */
 export async function previewPost(
   ctx: SignedInContext,
-  { id, locale }: { id: number; locale: Locale },
+  input: { id: number; locale: Locale },
 ): Promise<Post> {
-  const post = await getManagedPost(inLanguage(ctx, locale), { id });
-  const text = post.translations.find((translation) => translation.locale === locale);
+  const view = await draftView(ctx, input, String(ctx.user.id));
+  if (view.locale !== input.locale) throw new AppError('TRANSLATION_NOT_FOUND');
+  return view;
+}
+
+/**
+ * A post with its unpublished changes, in a language or else the one in which it was written.
+ * @param reader whose limit counts the rendering
+ * @throws AppError POST_NOT_FOUND, TRANSLATION_NOT_FOUND, TOO_MANY_REQUESTS, TEXT_TOO_COMPLEX
+ */
+export async function draftView(
+  ctx: RequestContext,
+  { id, locale: wanted = ctx.locale }: { id: number; locale?: Locale | undefined },
+  reader: string,
+): Promise<Post> {
+  const post = await getManagedPost(inLanguage(ctx, wanted), { id });
+  const textIn = (locale: Locale) => post.translations.find((translation) => translation.locale === locale);
+  const text = textIn(wanted) ?? textIn(post.sourceLocale) ?? post.translations[0];
   if (!text) throw new AppError('TRANSLATION_NOT_FOUND');
-  const rendered = await renderBounded(ctx, text.markdown, locale);
+  const { locale } = text;
+  await ctx.deps.limits.previews.consume(reader);
+  const rendered = await renderMarkdown(text.markdown, { locale });
   const { slug, category, tags, author, cover, viewCount, commentCount } = post;
   return {
     id,

@@ -1,5 +1,6 @@
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import type {
+  ManagedPost,
   ManagedTranslation,
   SavedVersion,
   TranslationVersion,
@@ -52,7 +53,10 @@ export async function readTranslations(
  * Versions of a post's languages, without reading any text: an open editor asks every few seconds.
  * @returns undefined if there is no such post
  */
-export async function readVersions(db: ReadDb, postId: number): Promise<SavedVersion[] | undefined> {
+export async function readVersions(
+  db: ReadDb,
+  postId: number,
+): Promise<{ status: ManagedPost['status']; translations: SavedVersion[] } | undefined> {
   const rows = await db
     .selectFrom('posts as post')
     .leftJoin('post_translations as text', 'text.post_id', 'post.id')
@@ -65,6 +69,7 @@ export async function readVersions(db: ReadDb, postId: number): Promise<SavedVer
     .leftJoin('users as saver', 'saver.id', 'text.saved_by_id')
     .leftJoin('users as copySaver', 'copySaver.id', 'copy.saved_by_id')
     .select([
+      'post.status',
       'text.locale',
       'text.version',
       'text.updated_at',
@@ -76,8 +81,9 @@ export async function readVersions(db: ReadDb, postId: number): Promise<SavedVer
     ])
     .where('post.id', '=', postId)
     .execute();
-  if (rows.length === 0) return undefined;
-  return rows.flatMap((row) => {
+  const [first] = rows;
+  if (!first) return undefined;
+  const translations = rows.flatMap((row) => {
     const { locale, version, updated_at: updatedAt, copy_saved_at: copySavedAt } = row;
     if (locale === null || version === null || updatedAt === null) return [];
     return {
@@ -90,6 +96,7 @@ export async function readVersions(db: ReadDb, postId: number): Promise<SavedVer
           : person(row.copy_saved_by_id, row.copy_saver),
     };
   });
+  return { status: first.status, translations };
 }
 
 /** A translation without its text. */

@@ -108,7 +108,9 @@ async function initialText(
   if (from === 'copy') return { text: textOf(source), untranslated: 0 };
   if (from === 'convert' && locale !== 'en-US') {
     return {
-      text: await runTask('convertText', [textOf(source), locale], { lane: 'editors' }),
+      text: await runTask('convertText', [textOf(source), locale, ctx.settings.conversion], {
+        lane: 'editors',
+      }),
       untranslated: 0,
     };
   }

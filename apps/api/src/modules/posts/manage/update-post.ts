@@ -5,6 +5,7 @@ import type { PostEntity } from '#src/db/entities/posts.entities.ts';
 import { Category, Tag } from '#src/db/entities/terms.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { AppError } from '#src/errors/app-error.ts';
+import { changeTags } from '#src/platform/cache-tags.ts';
 import { writeAudit } from '#src/request/audit.ts';
 import type { SignedInContext } from '#src/request/context.ts';
 import { requireScope } from '#src/request/permissions.ts';
@@ -39,7 +40,7 @@ export async function updatePost(
 
 async function applyPatch(postChange: PostChange, patch: PostPatch, locale: Locale): Promise<void> {
   const { tx, post } = postChange;
-  const { slug, sourceLocale, publishedAt, categoryId, authorId, tags, cover } = patch;
+  const { slug, sourceLocale, publishedAt, categoryId, authorId, tags, cover, commentsOpen } = patch;
   if (slug !== undefined) {
     await changePostSlug(tx, post, slug);
     post.slugIsMade = false;
@@ -54,6 +55,10 @@ async function applyPatch(postChange: PostChange, patch: PostPatch, locale: Loca
       coverWidth: cover?.width ?? null,
       coverHeight: cover?.height ?? null,
     });
+  }
+  if (commentsOpen !== undefined && commentsOpen !== post.commentsOpen) {
+    post.commentsOpen = commentsOpen;
+    postChange.changed.add(changeTags.comments(post.id));
   }
   if (tags !== undefined) await setTags(postChange, tags, locale);
 }

@@ -2,6 +2,7 @@ import type { Locale } from '@sanwen/contracts/locales';
 import type { TranslationText } from '@sanwen/contracts/posts.manage.schemas';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isFailedCall } from '#src/api/errors.ts';
+import { askToSignIn, hasEnded, onSignedInAgain } from '../../shared/session-end.ts';
 import { browserDrafts } from './local-draft.ts';
 import {
   isTranslationText,
@@ -91,12 +92,14 @@ export function useSessions(options: SessionsOptions): Sessions {
     };
     document.addEventListener('visibilitychange', saveWhenHidden);
     window.addEventListener('online', save);
+    const unfollow = onSignedInAgain(save);
     // Another tab may have signed in again.
     window.addEventListener('storage', save);
     window.addEventListener('beforeunload', warn);
     return () => {
       document.removeEventListener('visibilitychange', saveWhenHidden);
       window.removeEventListener('online', save);
+      unfollow();
       window.removeEventListener('storage', save);
       window.removeEventListener('beforeunload', warn);
       save();
@@ -109,7 +112,6 @@ export function useSession(session: TextSession): SessionView {
   return useSyncExternalStore(session.subscribe, session.read, session.read);
 }
 
-const UNAUTHORIZED = 401;
 /** Server errors from this status on may be temporary. */
 const SERVER_ERROR = 500;
 const TOO_MANY = 429;
@@ -118,7 +120,10 @@ const TOO_MANY = 429;
 export function outcomeOf(error: unknown): SaveOutcome {
   if (!isFailedCall(error) || !error.data) return { kind: 'unreachable' };
   const { httpStatus, code, issues, details } = error.data;
-  if (httpStatus === UNAUTHORIZED) return { kind: 'signed-out' };
+  if (hasEnded(error)) {
+    void askToSignIn({ isOwnAction: false });
+    return { kind: 'signed-out' };
+  }
   if (httpStatus >= SERVER_ERROR || httpStatus === TOO_MANY) return { kind: 'unreachable' };
   const present = code === 'EDIT_CONFLICT' ? presentOf(details) : undefined;
   if (present) return { kind: 'conflict', present };

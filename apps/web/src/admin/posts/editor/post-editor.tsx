@@ -21,8 +21,10 @@ import { SaveState } from '../../editor/notices.tsx';
 import { EditTranslation } from './page/edit-translation.tsx';
 import { type PostActions, usePostActions } from './side/publish-panel.tsx';
 import { plural } from '@lingui/core/macro';
-import { EmptyState } from '@sanwen/ui/admin/states';
+import { Badge, EmptyState } from '@sanwen/ui/admin/states';
 import { useState } from 'react';
+import { useWritingModes } from '../../editor/writing-modes.tsx';
+import { useFormatDate } from '../../shared/use-time-zone.ts';
 import { useAction } from '../../shared/actions.tsx';
 import styles from './page/page.module.css';
 
@@ -63,6 +65,7 @@ function EditPost({
       }),
   });
   const actions = usePostActions(post, sessions);
+  const writing = useWritingModes();
   // A new post starts with an editor.
   const isNew = post.translations.length === 0;
   const translationOf = (own: Locale) =>
@@ -72,6 +75,7 @@ function EditPost({
   const languages = LOCALES.filter((own) => boot.language.enabledLanguages[own] || translationOf(own));
   return (
     <AdminPage
+      isSticky
       title={t`Edit post`}
       actions={shown && <Actions post={post} session={sessions.of(shown)} actions={actions} />}
     >
@@ -86,7 +90,13 @@ function EditPost({
           const translation = translationOf(own);
           return {
             value: own,
-            label: <LanguageLabel locale={own} translation={translation} />,
+            label: (
+              <LanguageLabel
+                locale={own}
+                translation={translation}
+                isScheduled={post.status === 'scheduled'}
+              />
+            ),
             content: translation ? (
               <EditTranslation
                 key={own}
@@ -94,6 +104,7 @@ function EditPost({
                 translation={translation}
                 sessions={sessions}
                 actions={actions}
+                writing={writing}
               />
             ) : (
               <StartLanguage post={post} locale={own} sessions={sessions} />
@@ -113,12 +124,12 @@ interface ActionsProps {
 
 function Actions({ post, session, actions }: ActionsProps) {
   const { publish, openPublish, publishDialog, afterSaving } = actions;
-  const { boot } = useAppContext();
   const hasChanges = post.translations.some((each) => each.hasChanges);
   const isPublished = post.status === 'published';
   return (
     <>
-      <SaveState session={session} loginHref={`${boot.localePrefix}/admin/login`} />
+      <PostState post={post} />
+      <SaveState session={session} />
       {(!isPublished || hasChanges) && (
         <PublishButton
           session={session}
@@ -130,6 +141,16 @@ function Actions({ post, session, actions }: ActionsProps) {
       {publishDialog}
     </>
   );
+}
+
+/** What readers see of the post now, in sight wherever the text is scrolled to. */
+function PostState({ post: { status, publishedAt } }: { post: ManagedPost }) {
+  const { t } = useLingui();
+  const formatDate = useFormatDate();
+  const date = publishedAt ? formatDate(publishedAt, { dateStyle: 'medium', timeStyle: 'short' }) : '';
+  if (status === 'draft') return <Badge>{t`Draft`}</Badge>;
+  if (status === 'scheduled') return <Badge tone="attention">{t`Scheduled for ${date}`}</Badge>;
+  return <Badge tone="good">{t`Published`}</Badge>;
 }
 
 interface PublishButtonProps {

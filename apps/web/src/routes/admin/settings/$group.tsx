@@ -10,6 +10,7 @@ import {
   SiteSettings,
 } from '#src/admin/settings/site-settings.tsx';
 import { AiCommentsSettings, CommentsSettings } from '#src/admin/settings/comments-settings.tsx';
+import { ConversionSettings } from '#src/admin/settings/conversion-settings.tsx';
 import { AiSettings, AiUsage } from '#src/admin/settings/ai-settings.tsx';
 import {
   EmailServerSettings,
@@ -24,6 +25,7 @@ const GROUPS: Partial<Record<string, ComponentType>> = {
   site: SiteSettings,
   seo: SeoSettings,
   language: LanguageSettings,
+  conversion: ConversionSettings,
   accounts: AccountsSettings,
   comments: CommentsSettings,
   newsletter: NewsletterSettings,

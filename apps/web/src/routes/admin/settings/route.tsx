@@ -10,6 +10,7 @@ const SECTIONS = [
   ['theme', msg`Theme`],
   ['seo', msg`Search engines`],
   ['language', msg`Languages`],
+  ['conversion', msg`Chinese conversion`],
   ['accounts', msg`Accounts`],
   ['comments', msg`Comments`],
   ['newsletter', msg`Newsletter`],

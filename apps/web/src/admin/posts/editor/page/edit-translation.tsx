@@ -17,7 +17,10 @@ import {
   type SeenVersion,
 } from '#src/admin/editor/notices.tsx';
 import { TitleField, useBodyView, ViewSwitch } from '#src/admin/editor/editor-fields.tsx';
+import { WordGoal } from '#src/admin/editor/word-goal.tsx';
+import { useTypewriter, type useWritingModes, WritingModeButtons } from '#src/admin/editor/writing-modes.tsx';
 import { useAdmin } from '#src/admin/shared/admin-data.tsx';
+import { LanguagePanel } from '../side/language-panel.tsx';
 import { OutlinePanel, useRendered } from '../side/outline-panel.tsx';
 import { PublishPanel, type PostActions } from '../side/publish-panel.tsx';
 import { Revisions } from '../side/revisions.tsx';
@@ -38,10 +41,11 @@ interface EditTranslationProps {
   translation: ManagedTranslation;
   sessions: Sessions;
   actions: PostActions;
+  writing: ReturnType<typeof useWritingModes>;
 }
 
 /** One language of a post: the text in the center, its settings beside it. */
-export function EditTranslation({ post, translation, sessions, actions }: EditTranslationProps) {
+export function EditTranslation({ post, translation, sessions, actions, writing }: EditTranslationProps) {
   const { t } = useLingui();
   const { locale } = translation;
   const session = sessions.of(translation);
@@ -54,9 +58,11 @@ export function EditTranslation({ post, translation, sessions, actions }: EditTr
   const main = useRef<HTMLDivElement>(null);
   const saved = { text: textOf(translation), version: translation.version };
   const body = useRef<BodyHandle>(null);
+  const [modes, setMode] = writing;
+  useTypewriter(main, modes.typewriter);
   const isWaiting = state.kind === 'recovered' || state.kind === 'conflict';
   return (
-    <div className={columns.columns}>
+    <div className={`${columns.columns} ${modes.focus || modes.folded ? columns.alone : ''}`}>
       <div ref={main} className={columns.main}>
         {state.kind === 'recovered' && (
           <RecoveryNotice session={session} draft={state.draft} saved={saved} locale={locale} />
@@ -74,15 +80,18 @@ export function EditTranslation({ post, translation, sessions, actions }: EditTr
           onChange={(title) => session.edit({ title })}
           onEnter={() => body.current?.focus()}
         />
-        <ViewSwitch
-          value={isPreview ? 'preview' : shown}
-          onChange={(next) => {
-            setPreview(next === 'preview');
-            if (next === 'preview') return;
-            setShown(next);
-            setView(next);
-          }}
-        />
+        <div className={styles.bar}>
+          <ViewSwitch
+            value={isPreview ? 'preview' : shown}
+            onChange={(next) => {
+              setPreview(next === 'preview');
+              if (next === 'preview') return;
+              setShown(next);
+              setView(next);
+            }}
+          />
+          <WritingModeButtons modes={modes} set={setMode} />
+        </div>
         {isPreview ? (
           <Preview id={post.id} locale={locale} text={text} html={rendered?.html} />
         ) : (
@@ -99,15 +108,17 @@ export function EditTranslation({ post, translation, sessions, actions }: EditTr
           )
         )}
         {rendered && (
-          <p className={styles.count}>
+          <div className={styles.count}>
             <Plural value={rendered.wordCount} one="# word" other="# words" />
             {' · '}
             <Plural value={rendered.readingMinutes} one="# minute to read" other="# minutes to read" />
-          </p>
+            <WordGoal name={`${post.id}:${locale}`} words={rendered.wordCount} />
+          </div>
         )}
       </div>
-      <aside aria-label={t`Post settings`} className={columns.side}>
+      <aside aria-label={t`Post settings`} className={columns.side} hidden={modes.focus || modes.folded}>
         <PublishPanel post={post} translation={translation} actions={actions} />
+        <LanguagePanel post={post} translation={translation} session={session} actions={actions} />
         <OutlinePanel
           toc={rendered?.toc ?? []}
           lang={locale}
@@ -150,6 +161,12 @@ function useVersion(post: ManagedPost, locale: Locale, sessions: Sessions): Seen
     if (newer && !sessions.hasUnsaved())
       void queryClient.invalidateQueries({ queryKey: api.posts.manage.get.queryOptions({ id }).queryKey });
   }, [newer, sessions, queryClient, api, id]);
+  // The post's time has come, or someone else published it. Typed text stays.
+  const status = data?.status;
+  useEffect(() => {
+    if (status && status !== post.status)
+      void queryClient.invalidateQueries({ queryKey: api.posts.manage.get.queryOptions({ id }).queryKey });
+  }, [status, post.status, queryClient, api, id]);
   // Actions on the post, such as publishing, count as saves too.
   const isActing = useIsMutating() > 0;
   return (

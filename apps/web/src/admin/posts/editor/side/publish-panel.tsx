@@ -7,6 +7,8 @@ import { Panel } from '@sanwen/ui/admin/panel';
 import { useState } from 'react';
 import { ConfirmButton, useAction } from '#src/admin/shared/actions.tsx';
 import { useSite } from '#src/site/use-site.ts';
+import { DraftLink } from './draft-link.tsx';
+import { DateField } from './date-field.tsx';
 import { EmailState } from '../publish/email-state.tsx';
 import type { PublishChoice, RememberedChoice } from '../publish/publish-choice.ts';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
@@ -39,7 +41,14 @@ export function PublishPanel({ post, translation, actions }: PublishPanelProps) 
         <p>
           {post.status === 'draft' && <Trans>Draft: readers can’t see it yet.</Trans>}
           {post.status === 'scheduled' && <Trans>Will be published on {date}.</Trans>}
-          {post.status === 'published' && <Trans>Published on {date}.</Trans>}
+          {post.status === 'published' &&
+            (isOnline || !translation ? (
+              <Trans>Published on {date}.</Trans>
+            ) : (
+              <Trans>
+                Published on {date}, but not in {language}.
+              </Trans>
+            ))}
         </p>
         {post.status === 'scheduled' && (
           <p>
@@ -51,11 +60,13 @@ export function PublishPanel({ post, translation, actions }: PublishPanelProps) 
           </p>
         )}
         <EmailState postId={post.id} isListed={post.isListed} />
+        {post.status !== 'scheduled' && <DateField key={post.publishedAt} post={post} save={actions.save} />}
         {post.isListed && (
           <a href={links.post(post.slug)} target="_blank" rel="noopener">
             <Trans>View post</Trans>
           </a>
         )}
+        {!post.isListed && translation && translation.version > 0 && <DraftLink id={post.id} />}
         {translation && post.status === 'published' && (
           <div className={styles.row}>
             {isOnline ? (

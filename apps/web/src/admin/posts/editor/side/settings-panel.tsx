@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
-import { SelectInput, TextInput } from '@sanwen/ui/admin/field';
+import { SelectInput, SwitchInput, TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack, Panel } from '@sanwen/ui/admin/panel';
 import type { Locale } from '@sanwen/contracts/locales';
 import { AdminButton } from '@sanwen/ui/admin/button';
@@ -65,6 +65,11 @@ export function SettingsPanel({ post, session, locale, actions: { save } }: Sett
           placeholder={t`None`}
           value={post.author && { id: post.author.id, label: post.author.name }}
           onChange={(author) => save.act({ authorId: author?.id ?? null })}
+        />
+        <SwitchInput
+          label={t`Readers can comment`}
+          checked={post.commentsOpen}
+          onChange={({ target }) => save.act({ commentsOpen: target.checked })}
         />
       </FieldStack>
     </Panel>
