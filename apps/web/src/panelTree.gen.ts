@@ -20,6 +20,7 @@ import { Route as AdminLanguagesRouteImport } from './routes/admin/languages.tsx
 import { Route as adminLoginRouteImport } from './routes/admin_/login.tsx';
 import { Route as AdminMediaRouteImport } from './routes/admin/media.tsx';
 import { Route as AdminMenusRouteImport } from './routes/admin/menus.tsx';
+import { Route as AdminSeriesRouteImport } from './routes/admin/series.tsx';
 import { Route as AdminSettingsRouteRouteImport } from './routes/admin/settings/route.tsx';
 import { Route as adminSetupRouteImport } from './routes/admin_/setup.tsx';
 import { Route as AdminSubscribersRouteImport } from './routes/admin/subscribers.tsx';
@@ -91,6 +92,11 @@ const AdminMediaRoute = AdminMediaRouteImport.update({
 const AdminMenusRoute = AdminMenusRouteImport.update({
   id: '/menus',
   path: '/menus',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminSeriesRoute = AdminSeriesRouteImport.update({
+  id: '/series',
+  path: '/series',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminSettingsRouteRoute = AdminSettingsRouteRouteImport.update({
@@ -191,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof adminLoginRoute;
   '/admin/media': typeof AdminMediaRoute;
   '/admin/menus': typeof AdminMenusRoute;
+  '/admin/series': typeof AdminSeriesRoute;
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tags': typeof AdminTagsRoute;
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   '/admin/login': typeof adminLoginRoute;
   '/admin/media': typeof AdminMediaRoute;
   '/admin/menus': typeof AdminMenusRoute;
+  '/admin/series': typeof AdminSeriesRoute;
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tags': typeof AdminTagsRoute;
@@ -250,6 +258,7 @@ export interface FileRoutesById {
   '/admin/login': typeof adminLoginRoute;
   '/admin/media': typeof AdminMediaRoute;
   '/admin/menus': typeof AdminMenusRoute;
+  '/admin/series': typeof AdminSeriesRoute;
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tags': typeof AdminTagsRoute;
@@ -282,6 +291,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/media'
     | '/admin/menus'
+    | '/admin/series'
     | '/admin/setup'
     | '/admin/subscribers'
     | '/admin/tags'
@@ -310,6 +320,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/media'
     | '/admin/menus'
+    | '/admin/series'
     | '/admin/setup'
     | '/admin/subscribers'
     | '/admin/tags'
@@ -340,6 +351,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/media'
     | '/admin/menus'
+    | '/admin/series'
     | '/admin/setup'
     | '/admin/subscribers'
     | '/admin/tags'
@@ -443,6 +455,13 @@ declare module '@tanstack/react-router' {
       path: '/menus';
       fullPath: '/admin/menus';
       preLoaderRoute: typeof AdminMenusRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/series': {
+      id: '/admin/series';
+      path: '/series';
+      fullPath: '/admin/series';
+      preLoaderRoute: typeof AdminSeriesRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/settings': {
@@ -592,6 +611,7 @@ interface AdminRouteRouteChildren {
   AdminLanguagesRoute: typeof AdminLanguagesRoute;
   AdminMediaRoute: typeof AdminMediaRoute;
   AdminMenusRoute: typeof AdminMenusRoute;
+  AdminSeriesRoute: typeof AdminSeriesRoute;
   AdminSubscribersRoute: typeof AdminSubscribersRoute;
   AdminTagsRoute: typeof AdminTagsRoute;
   AdminTokensRoute: typeof AdminTokensRoute;
@@ -616,6 +636,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminLanguagesRoute: AdminLanguagesRoute,
   AdminMediaRoute: AdminMediaRoute,
   AdminMenusRoute: AdminMenusRoute,
+  AdminSeriesRoute: AdminSeriesRoute,
   AdminSubscribersRoute: AdminSubscribersRoute,
   AdminTagsRoute: AdminTagsRoute,
   AdminTokensRoute: AdminTokensRoute,

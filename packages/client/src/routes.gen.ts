@@ -70,6 +70,15 @@ export const routes = {
       save: 'PUT /admin/authors/{id}'
     }
   },
+  series: {
+    get: 'GET /series/{id}',
+    manage: {
+      list: 'GET /admin/series',
+      create: 'POST /admin/series',
+      save: 'PUT /admin/series/{id}',
+      remove: 'DELETE /admin/series/{id}'
+    }
+  },
   menus: {
     get: 'GET /menu',
     manage: {

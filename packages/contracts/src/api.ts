@@ -15,6 +15,7 @@ import { menusContract } from './menus.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import { pagesContract } from './pages.contract.ts';
 import { postsContract } from './posts.contract.ts';
+import { seriesContract } from './series.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { setupContract } from './setup.contract.ts';
 import { subscribersContract } from './subscribers.contract.ts';
@@ -32,6 +33,7 @@ export const apiContract = {
   categories: categoriesContract,
   tags: tagsContract,
   authors: authorsContract,
+  series: seriesContract,
   menus: menusContract,
   pages: pagesContract,
   comments: commentsContract,

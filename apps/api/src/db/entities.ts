@@ -24,6 +24,7 @@ import {
   WorkingCopy,
 } from './entities/posts.entities.ts';
 import { SearchDocument, SearchMiss, SearchOutdated, SearchTerm } from './entities/search.entities.ts';
+import { RelatedPost, Series, SeriesPost } from './entities/series.entities.ts';
 import {
   MenuItem,
   MenuItemTranslation,
@@ -57,6 +58,9 @@ export const entities = [
   PostTranslation,
   WorkingCopy,
   PostTag,
+  Series,
+  SeriesPost,
+  RelatedPost,
   SlugHistory,
   MenuItem,
   MenuItemTranslation,
