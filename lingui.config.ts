@@ -36,6 +36,7 @@ const more = [
   'apps/web/src/routes/-author.tsx',
   'apps/web/src/routes/-index-pages.tsx',
   'apps/web/src/routes/-indexes.tsx',
+  'apps/web/src/routes/-series.tsx',
 ];
 
 /** The theme test page, which readers never open. */

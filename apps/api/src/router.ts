@@ -18,6 +18,8 @@ import { pagesHandlers } from './modules/pages/pages.router.ts';
 import { postsHandlers } from './modules/posts/posts.router.ts';
 import { listCategoryPosts, listTagPosts } from './modules/posts/posts.service.ts';
 import { redirectsHandlers } from './modules/redirects/redirects.router.ts';
+import { getSeries } from './modules/posts/read-series.service.ts';
+import { seriesHandlers } from './modules/series/series.router.ts';
 import { createSettingsHandlers } from './modules/settings/settings.router.ts';
 import { setupHandlers } from './modules/setup/setup.router.ts';
 import { subscribersHandlers } from './modules/subscribers/subscribers.router.ts';
@@ -33,6 +35,7 @@ export const appRouter: AppRouter = implement(apiContract, {
   categories: { ...categoriesHandlers, posts: listCategoryPosts },
   tags: { ...tagsHandlers, posts: listTagPosts },
   authors: authorsHandlers,
+  series: { ...seriesHandlers, get: getSeries },
   menus: menusHandlers,
   pages: pagesHandlers,
   comments: commentsHandlers,

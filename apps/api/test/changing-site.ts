@@ -225,6 +225,27 @@ export async function openChangingSite(app: TestApp): Promise<SiteChange[]> {
       slug: 'li-bai',
     })),
     calls('authors.manage.save', 'slug', () => ({ ...LI_BAI, id: id('authors/Li Bai'), slug: 'taibai' })),
+    calls('posts.manage.save', 'a pinned post with a chosen one below it', () => ({
+      id: id('draft'),
+      isPinned: true,
+      related: [id('sea')],
+    })),
+    does('series.manage.create', 'a series', () =>
+      remember('series', 'series.manage.create', {
+        names: { 'en-US': 'Waters' },
+        slug: 'waters',
+        posts: [id('sea'), id('hills'), id('draft')],
+      }),
+    ),
+    calls('series.manage.save', 'name, slug, and order', () => ({
+      id: id('series'),
+      names: { 'en-US': 'Waters and hills' },
+      slug: 'hills-and-waters',
+      posts: [id('hills'), id('sea')],
+    })),
+    calls('posts.manage.unpublish', 'a post of a series', () => ({ id: id('sea') })),
+    calls('posts.manage.publish', 'it again', () => ({ id: id('sea') })),
+    calls('series.manage.remove', 'a series', () => ({ id: id('series') })),
     calls('tags.manage.merge', 'a tag into another', () => ({
       from: [id('tags/sand')],
       into: id('tags/stone'),

@@ -16,6 +16,7 @@ import { outboxContract } from './outbox.contract.ts';
 import { pagesContract } from './pages.contract.ts';
 import { postsContract } from './posts.contract.ts';
 import { redirectsContract } from './redirects.contract.ts';
+import { seriesContract } from './series.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { setupContract } from './setup.contract.ts';
 import { subscribersContract } from './subscribers.contract.ts';
@@ -33,6 +34,7 @@ export const apiContract = {
   categories: categoriesContract,
   tags: tagsContract,
   authors: authorsContract,
+  series: seriesContract,
   menus: menusContract,
   pages: pagesContract,
   comments: commentsContract,

@@ -61,6 +61,7 @@ export const AUDIT_SUBJECTS = [
   'category',
   'tag',
   'author',
+  'series',
   'menu',
   'page',
   'media',

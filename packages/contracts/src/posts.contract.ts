@@ -45,6 +45,10 @@ export const postsContract = {
       tag: idOrSlugSchema.optional(),
       author: idOrSlugSchema.optional(),
       sort: z.enum(POST_SORTS).default('latest'),
+      pinnedFirst: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'Begin page 1 with the pinned posts, which also keep their place by date' }),
     }),
     output: postPageSchema,
     rest: { method: 'GET', path: '/posts' },

@@ -112,6 +112,10 @@ export const managedPostSchema = z
     tags: z.array(termRefSchema),
     author: authorRefSchema.nullable(),
     cover: managedCoverSchema.nullable(),
+    isPinned: z.boolean(),
+    related: z
+      .array(z.object({ id: z.number().int(), title: z.string() }))
+      .meta({ description: 'Posts chosen to be recommended below it' }),
     viewCount: z.number().int(),
     commentCount: z.number().int(),
     commentsOpen: z.boolean().meta({ description: 'Whether readers can comment on it' }),
@@ -238,6 +242,8 @@ export const chosenSlugSchema = z
   .toLowerCase()
   .pipe(slugSchema.refine((slug) => !/^\p{N}+$/u.test(slug)));
 
+export const RELATED_CHOSEN_MAX = 8;
+
 /** Omitted fields are unchanged. */
 export const postPatchSchema = z.object({
   slug: chosenSlugSchema.optional(),
@@ -252,6 +258,12 @@ export const postPatchSchema = z.object({
     .meta({ description: 'Tag ids or names; unknown names are created' }),
   cover: managedCoverSchema.nullable().optional(),
   commentsOpen: z.boolean().optional(),
+  isPinned: z.boolean().optional().meta({ description: 'Whether it is at the top of the home page' }),
+  related: z
+    .array(idSchema)
+    .max(RELATED_CHOSEN_MAX)
+    .optional()
+    .meta({ description: 'Posts to recommend below it, before those found by tags and category' }),
 });
 export type PostPatch = z.output<typeof postPatchSchema>;
 

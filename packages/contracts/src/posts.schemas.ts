@@ -54,6 +54,7 @@ export const postSummarySchema = z
     viewCount: z.number().int(),
     commentCount: z.number().int(),
     availableLocales: z.array(localeSchema),
+    isPinned: z.boolean(),
   })
   .meta({ id: 'PostSummary' });
 export type PostSummary = z.output<typeof postSummarySchema>;
@@ -87,6 +88,7 @@ export const readingSchema = z.object({
   post: postSchema,
   related: z.array(postSummarySchema),
   neighbors: postNeighborsSchema,
+  series: z.string().nullable().meta({ description: 'HTML: the place in its series, and links' }),
 });
 export type Reading = z.output<typeof readingSchema>;
 

@@ -26,7 +26,7 @@ export const API_LAYERS: readonly (readonly string[])[] = [
   ),
   [
     ...modules('archives', 'authors', 'categories', 'feeds', 'redirects', 'share-images'),
-    ...modules('subscribers', 'tags', 'users', 'views'),
+    ...modules('series', 'subscribers', 'tags', 'users', 'views'),
   ],
   ['import', ...modules('ai', 'media', 'search', 'settings', 'terms', 'transfers')],
   modules('outbox'),

@@ -26,6 +26,7 @@ import {
 } from './entities/posts.entities.ts';
 import { MissingPage, Redirect } from './entities/redirects.entities.ts';
 import { SearchDocument, SearchMiss, SearchOutdated, SearchTerm } from './entities/search.entities.ts';
+import { RelatedPost, Series, SeriesPost } from './entities/series.entities.ts';
 import {
   MenuItem,
   MenuItemTranslation,
@@ -60,6 +61,9 @@ export const entities = [
   WorkingCopy,
   PostTag,
   DraftLink,
+  Series,
+  SeriesPost,
+  RelatedPost,
   SlugHistory,
   MenuItem,
   MenuItemTranslation,

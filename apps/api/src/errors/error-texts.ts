@@ -46,6 +46,7 @@ export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
   CATEGORY_NOT_FOUND: /*i18n*/ { id: 'error.categoryNotFound', message: 'This category does not exist.' },
   TAG_NOT_FOUND: /*i18n*/ { id: 'error.tagNotFound', message: 'This tag does not exist.' },
   AUTHOR_NOT_FOUND: /*i18n*/ { id: 'error.authorNotFound', message: 'This author does not exist.' },
+  SERIES_NOT_FOUND: /*i18n*/ { id: 'error.seriesNotFound', message: 'This series does not exist.' },
   MENU_ITEM_NOT_FOUND: /*i18n*/ { id: 'error.menuItemNotFound', message: 'This menu item no longer exists.' },
   MENU_FULL: /*i18n*/ { id: 'error.menuFull', message: 'This menu is full. Remove an item first.' },
   COMMENT_NOT_FOUND: /*i18n*/ { id: 'error.commentNotFound', message: 'This comment does not exist.' },

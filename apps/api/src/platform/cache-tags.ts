@@ -26,6 +26,7 @@ export const changeTags = {
   commentCount: (postId: number) => `comment-count:${postId}`,
   /** The name and avatar of an account. */
   person: (id: number) => `person:${id}`,
+  series: (id: number) => `series:${id}`,
   author: (id: number) => `author:${id}`,
   /** Posts on the front page, and their order. */
   posts: 'posts',

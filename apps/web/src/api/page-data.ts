@@ -74,7 +74,7 @@ export function browserPayloads(
 }
 
 export const latestPostsQuery = (api: Api, locale: Locale, page: number) =>
-  api.posts.list.queryOptions({ locale, page });
+  api.posts.list.queryOptions({ locale, page, pinnedFirst: true });
 
 export const mostReadQuery = (api: Api, locale: Locale) => api.posts.mostRead.queryOptions({ locale });
 

@@ -2,6 +2,7 @@ import { type MakeRouteMatchUnion, useMatches } from '@tanstack/react-router';
 import type { AppContext } from '../app-context.ts';
 import { AuthorPosts, loadAuthor } from './-author.tsx';
 import { missing } from './-error-page.tsx';
+import { loadSeries, SeriesPosts } from './-series.tsx';
 import { ArchiveOfPosts, IndexOfTerms, loadArchive, loadTerms } from './-indexes.tsx';
 
 /** The routes that have these pages; the second is the magazine's section. */
@@ -26,6 +27,7 @@ export async function loadMorePage({ context, location, params, deps: { page }, 
       return { kind, ...(await loadTerms(context, kind, page)) } as const;
   }
   if (kind === 'author' && slug) return { kind, ...(await loadAuthor(context, id, { slug, page })) } as const;
+  if (kind === 'series' && slug) return { kind, ...(await loadSeries(context, id, slug)) } as const;
   return missing({ location });
 }
 
@@ -43,6 +45,8 @@ export function MorePage() {
       return <ArchiveOfPosts {...data} />;
     case 'author':
       return <AuthorPosts {...data} />;
+    case 'series':
+      return <SeriesPosts {...data} />;
     default:
       return <IndexOfTerms {...data} />;
   }

@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Reading } from '@sanwen/contracts/posts.schemas';
 import { COUNTED_POST } from '@sanwen/contracts/constants';
+import { ServerHtml } from '@sanwen/ui/server-html';
 import { orNotFound } from '../api/errors.ts';
 import type { AppContext } from '../app-context.ts';
 import { readingQuery } from '../api/page-data.ts';
@@ -51,7 +52,7 @@ export async function loadPost(
 }
 
 /** A post's page in either theme. */
-export function ReadPost({ post, related, neighbors, comments }: PostData) {
+export function ReadPost({ post, related, neighbors, series, comments }: PostData) {
   const { i18n, t } = useLingui();
   const { PostPage } = useThemeSlots();
   const site = useSite();
@@ -71,6 +72,7 @@ export function ReadPost({ post, related, neighbors, comments }: PostData) {
           address={boot.publicUrl + site.links.post(post.slug)}
           related={related}
           neighbors={neighbors}
+          series={series && <ServerHtml html={storeLanguage(series, site.links)} />}
           newsletter={site.settings.newsletter && <Subscribe />}
           comments={
             <PostComments

@@ -17,7 +17,7 @@ const PLAIN: Sections = { lists: '', posts: '' };
 
 const POST = /^\/post\//;
 /** Section pages besides posts: home page, lists, and about, contact and search. */
-const SECTION_PAGE = /^\/(?:$|[?#]|(?:author|category|tag)\/|(?:about|contact|search)(?:$|[?#]))/;
+const SECTION_PAGE = /^\/(?:$|[?#]|(?:author|category|series|tag)\/|(?:about|contact|search)(?:$|[?#]))/;
 
 /** Moves a page's path into its section. */
 function inSection(href: string, { lists, posts }: Sections): string {

@@ -55,6 +55,7 @@ export function samplePost(changes: Partial<Post> = {}): Post {
     cover: null,
     viewCount: 0,
     commentCount: 0,
+    isPinned: false,
     availableLocales: ['zh-CN', 'zh-TW', 'en-US'],
     html: '<p>The text</p>',
     toc: [],
@@ -96,7 +97,7 @@ export const sampleHandlers = {
     list: (_context, { page }) => samplePage(page > 3 ? [] : [samplePost()], page),
     reading: (_context, { id }) => {
       if (!['1', 'hello', 'hallo'].includes(id)) throw new SampleError('POST_NOT_FOUND');
-      return { post: samplePost(), related: [], neighbors: { previous: null, next: null } };
+      return { post: samplePost(), related: [], neighbors: { previous: null, next: null }, series: null };
     },
     front: () => ({ sections: [], mostRead: [] }),
     mostRead: () => ({ items: [] }),

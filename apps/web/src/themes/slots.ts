@@ -105,6 +105,8 @@ export interface PostPageProps {
   address: string;
   /** The previous and next post by date. */
   neighbors: PostNeighbors;
+  /** The post's place in its series, above the text. */
+  series?: ReactNode;
   /** The newsletter form below the text. */
   newsletter?: ReactNode;
   /** The comments section with its heading. */

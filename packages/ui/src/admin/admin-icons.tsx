@@ -149,3 +149,15 @@ export const SparkIcon = () => (
     <path d="M12 3l2 7 7 2-7 2-2 7-2-7-7-2 7-2z" />
   </Icon>
 );
+
+export const ArrowUpIcon = () => (
+  <Icon>
+    <path d="M12 19V5M6 11l6-6 6 6" />
+  </Icon>
+);
+
+export const ArrowDownIcon = () => (
+  <Icon>
+    <path d="M12 5v14M6 13l6 6 6-6" />
+  </Icon>
+);

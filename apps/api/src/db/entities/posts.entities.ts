@@ -21,6 +21,7 @@ export const Post = defineEntity({
     { properties: ['author', 'listedAt', 'id'] },
     { properties: ['viewCount', 'id', 'trashedAt'] },
     { properties: ['status', 'publishedAt'] },
+    { properties: ['pinnedAt', 'listedAt'] },
     // For the table of managed posts: each sort order and each count is read from one index.
     { properties: ['updatedAt', 'id', 'trashedAt'] },
     { properties: ['publishedAt', 'id', 'trashedAt'] },
@@ -53,6 +54,8 @@ export const Post = defineEntity({
     createdAt: p.datetime(3).onCreate(() => new Date()),
     /** Last change of any kind, including private ones. */
     updatedAt: p.datetime(3).onCreate(() => new Date()),
+    /** Since when it is at the top of the home page. */
+    pinnedAt: p.datetime(3).nullable(),
     trashedAt: p.datetime(3).nullable(),
     /** Whom to email when the post becomes public next; scheduled posts keep the choice. */
     notify: p.enum(NOTIFY).default('none'),

@@ -7,6 +7,7 @@ import {
   usedTermRanges,
   listedPostRanges,
   readSitemapPosts,
+  readSitemapSeries,
   type TermTable,
 } from '../../modules/feeds/sitemap.service.ts';
 import { pageTexts } from '../../modules/pages/pages.service.ts';
@@ -106,12 +107,24 @@ const pages: SitemapKind = {
   },
 };
 
+const series: SitemapKind = {
+  name: 'series',
+  files: async (ctx) => ((await readSitemapSeries(ctx)).length > 0 ? [1] : []),
+  async *read(ctx, file) {
+    const found = file === 1 ? await readSitemapSeries(ctx) : [];
+    yield found.map(({ slug, modifiedAt }) =>
+      listPage(ctx, `/series/${encodeURIComponent(slug)}`, modifiedAt),
+    );
+  },
+};
+
 export const SITEMAP_KINDS: readonly SitemapKind[] = [
   pages,
   posts,
   terms('category', 'categories'),
   terms('tag', 'tags'),
   terms('author', 'authors'),
+  series,
 ];
 
 function idsOf(file: number): { first: number; last: number } {

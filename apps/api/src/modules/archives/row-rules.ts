@@ -118,6 +118,11 @@ export const ROW_RULES: Readonly<Partial<Record<keyof Tables, Readonly<Record<st
   post_revisions: written,
   post_translations: { importHash: hash },
   working_copies: written,
+  series: {
+    slug: slugSchema,
+    names: z.partialRecord(locale, name),
+    descriptions: z.partialRecord(locale, text),
+  },
   slug_history: { slug: slugSchema },
   post_views: { day },
   search_misses: { day, term: name },

@@ -134,6 +134,20 @@ export async function readSitemapTerms(
   return rows.flatMap(({ slug, newest }) => (newest === null ? [] : { slug, modifiedAt: new Date(newest) }));
 }
 
+/** Series with listed posts. They are few. */
+export async function readSitemapSeries({ db }: RequestContext): Promise<SitemapTerm[]> {
+  const rows = await db
+    .selectFrom('series')
+    .innerJoin('series_posts as member', 'member.series_id', 'series.id')
+    .innerJoin('posts as post', 'post.id', 'member.post_id')
+    .select(({ fn }) => ['series.slug', fn.max('post.listed_at').as('newest')])
+    .where('post.listed_at', 'is not', null)
+    .groupBy(['series.id', 'series.slug'])
+    .orderBy('series.id')
+    .execute();
+  return rows.flatMap(({ slug, newest }) => (newest === null ? [] : { slug, modifiedAt: new Date(newest) }));
+}
+
 /** When the newest post of the site was published; null if there is none. */
 export async function newestPostAt({ db }: RequestContext): Promise<Date | null> {
   const row = await db

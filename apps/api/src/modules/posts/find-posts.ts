@@ -38,6 +38,21 @@ export async function findPostIds(
   return found.map((post) => post.id);
 }
 
+const PINNED_MAX = 10;
+
+/** IDs of the listed posts that are pinned, newest pin first. */
+export async function findPinnedIds(db: ReadDb): Promise<number[]> {
+  const posts = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('pinned_at', 'is not', null)
+    .where('listed_at', 'is not', null)
+    .orderBy('pinned_at', 'desc')
+    .limit(PINNED_MAX)
+    .execute();
+  return posts.map(({ id }) => id);
+}
+
 /** How many posts a filter finds. With no filter or one, the count is stored; for several, it is counted. */
 export async function countPosts(db: ReadDb, { sort: _sort, ...conditions }: PostFilter): Promise<number> {
   const isStored = Object.values(conditions).filter((id) => id !== undefined).length < 2;

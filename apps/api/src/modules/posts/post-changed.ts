@@ -9,6 +9,7 @@ import type { SessionUser } from '../../request/session-user.ts';
 import { recordImageUsesOfPost } from '../media/image-uses.service.ts';
 import { enqueueEvent } from '../outbox/events.service.ts';
 import { indexPost } from '../search/index-posts.service.ts';
+import { seriesTagsOf } from '../series/series.service.ts';
 import { announcePost, stopIssue } from '../subscribers/newsletter/issues.service.ts';
 import { updateManagedColumns } from './managed-columns.ts';
 import { findNeighborIdsOf, type NeighborIds } from './neighbors.ts';
@@ -168,9 +169,19 @@ async function replaceWelcomePosts({ tx, postId, before, after, changed, by }: P
 }
 
 /** Adds the cache tags of the post, and of the lists that it entered, left, or moved in. */
-async function invalidateLists({ postId, before, after, changed }: PostChanged): Promise<void> {
+async function invalidateLists({ tx, postId, before, after, changed }: PostChanged): Promise<void> {
   changed.add(changeTags.post(postId)).add(changeTags.eachPost);
   for (const tag of listChanges(before, after)) changed.add(tag);
+  if ((before.listedAt === null) === (after.listedAt === null)) return;
+  const db = readDb(tx);
+  for (const tag of await seriesTagsOf(db, postId)) changed.add(tag);
+  // Posts that recommend it show it from now on, or no longer.
+  const recommending = await db
+    .selectFrom('related_posts')
+    .select('post_id as id')
+    .where('related_id', '=', postId)
+    .execute();
+  for (const { id } of recommending) changed.add(changeTags.post(id));
 }
 
 /** Adds the cache tags of a post and its neighbors before and after the change, if they differ. */

@@ -86,6 +86,7 @@ export function mapPosts(ids: readonly number[], rows: PostRows, language: ViewL
       viewCount: text.view_count,
       commentCount: text.comment_count,
       availableLocales: LOCALES.filter((locale) => text.locales.includes(locale)),
+      isPinned: text.pinned_at !== null,
     };
     return [{ summary, textId: text.text_id }];
   });
@@ -160,6 +161,7 @@ const selectTexts = prepareQuery((db, { ids, value, has }: Parameters<{ locale?:
       'post.cover_height',
       'post.view_count',
       'post.comment_count',
+      'post.pinned_at',
       'author.id as author_id',
       'author.slug as author_slug',
       'author.name as author_name',

@@ -12,7 +12,14 @@ import { type RequestContext, inLanguage } from '../../request/context.ts';
 import { fromImageBase } from '../../text/add-image-dimensions.ts';
 import { findId, type SluggedTable } from '../slugs/slugs.service.ts';
 import { requireTermId } from '../terms/terms.service.ts';
-import { requireListedPost, countPosts, findPostIds, type PostFilter, findListedPost } from './find-posts.ts';
+import {
+  requireListedPost,
+  countPosts,
+  findPinnedIds,
+  findPostIds,
+  type PostFilter,
+  findListedPost,
+} from './find-posts.ts';
 import {
   readMappedPosts,
   mapPosts,
@@ -39,7 +46,8 @@ export async function listPosts(ctx: RequestContext, input: Input<'list'>): Prom
     ctx.request.cacheTags.add(changeTags.eachPost);
     return toPage([], input, 0);
   }
-  return pageOfPosts(ctx, input, { categoryId, tagId, authorId, sort: input.sort });
+  const first = input.pinnedFirst && input.page === 1 ? await findPinnedIds(ctx.db) : [];
+  return pageOfPosts(ctx, input, { categoryId, tagId, authorId, sort: input.sort }, first);
 }
 
 async function findRequestedId(
@@ -55,15 +63,16 @@ export function listPopularPosts(ctx: RequestContext, input: Input<'popular'>): 
   return pageOfPosts(ctx, input, { sort: 'popular' });
 }
 
-/** One page of posts that match a filter. */
+/** One page of posts that match a filter. @param first IDs of posts to begin with */
 export async function pageOfPosts(
   ctx: RequestContext,
   input: PageInput,
   filter: PostFilter,
+  first: readonly number[] = [],
 ): Promise<PostPage> {
   recordListTags(ctx.request.cacheTags, filter);
   const [ids, total] = await Promise.all([findPostIds(ctx.db, filter, input), countPosts(ctx.db, filter)]);
-  return toPage(await readSummaries(ctx, ids), input, total);
+  return toPage(await readSummaries(ctx, [...new Set([...first, ...ids])]), input, total);
 }
 
 /** @throws AppError CATEGORY_NOT_FOUND */

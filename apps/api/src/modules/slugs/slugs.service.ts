@@ -5,7 +5,13 @@ import { AppError } from '../../errors/app-error.ts';
 import { slugify } from './slugify.service.ts';
 
 /** Kinds of `slug_history`. */
-const HISTORY_KINDS = { posts: 'post', categories: 'category', tags: 'tag', authors: 'author' } as const;
+const HISTORY_KINDS = {
+  posts: 'post',
+  categories: 'category',
+  tags: 'tag',
+  authors: 'author',
+  series: 'series',
+} as const;
 
 /** Tables whose rows are found by ID or slug. */
 export type SluggedTable = keyof typeof HISTORY_KINDS;

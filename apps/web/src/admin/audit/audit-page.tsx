@@ -79,6 +79,7 @@ const SUBJECT_LABELS: Record<AuditSubject, MessageDescriptor> = {
   tag: msg`Tag`,
   author: msg`Author`,
   menu: msg`Menu`,
+  series: msg`Series`,
   page: msg`Page`,
   media: msg`Image`,
   comment: msg`Comment`,

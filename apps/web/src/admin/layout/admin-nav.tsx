@@ -123,6 +123,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { href: '/admin/languages', label: msg`Translation board`, Icon: BoardIcon, key: 'l' },
       { href: '/admin/categories', label: msg`Categories`, Icon: CategoriesIcon, key: 'c' },
       { href: '/admin/tags', label: msg`Tags`, Icon: TagsIcon, key: 't' },
+      { href: '/admin/series', label: msg`Series`, Icon: BoardIcon, key: 'e' },
       { href: '/admin/authors', label: msg`Authors`, Icon: AccountIcon, key: 'h' },
       { href: '/admin/pages', label: msg`Pages`, Icon: PageIcon, key: 'g' },
       { href: '/admin/menus', label: msg`Menus`, Icon: ListIcon, key: 'n' },

@@ -8,13 +8,11 @@ import {
 import { SelectInput, TextInput } from '@sanwen/ui/admin/field';
 import type { Choice } from '@sanwen/ui/admin/combobox';
 import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LocalizedText } from '../shared/localized-form.tsx';
 import { TagChoice, useCategoryChoices } from '../terms/term-choices.tsx';
+import { PostChoice } from '../posts/post-choice.tsx';
 import { useAppContext } from '../../site/use-site.ts';
 import { useTermName } from '../terms/term-form.tsx';
-import { useAdmin } from '../shared/admin-data.tsx';
-import { SearchedChoice, useTyped } from '../shared/search-box.tsx';
 
 interface TargetFieldProps {
   item: ManagedMenuItem | undefined;
@@ -153,57 +151,6 @@ function AddressInput({ first, label, error, onChange }: AddressFieldProps) {
         setHref(target.value);
         onChange(target.value, {});
       }}
-    />
-  );
-}
-
-/** Posts that are listed before a search. */
-const OFFERED = 20;
-
-interface PostChosen extends Choice {
-  slug: string;
-  names: LocalizedText;
-}
-
-interface PostChoiceProps {
-  label: string;
-  error: string | undefined;
-  placeholder: string;
-  value: Choice | null;
-  onChange: (post: PostChosen | null) => void;
-}
-
-/** Picks a published post by its title in any language. */
-function PostChoice({ value, onChange, ...field }: PostChoiceProps) {
-  const { api } = useAdmin();
-  const { boot } = useAppContext();
-  const [q, type] = useTyped();
-  const { data } = useQuery({
-    ...api.posts.manage.list.queryOptions({
-      q,
-      status: 'published',
-      locale: boot.locale,
-      page: 1,
-      limit: OFFERED,
-      sort: 'published',
-      order: 'desc',
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const choices = (data?.items ?? []).map(({ id, title, titleLocale, slug }): PostChosen => ({
-    id,
-    slug,
-    label: title || slug,
-    note: slug,
-    names: title ? { [titleLocale]: title } : {},
-  }));
-  return (
-    <SearchedChoice
-      {...field}
-      value={value}
-      onChange={(choice) => onChange(choices.find(({ id }) => id === choice?.id) ?? null)}
-      choices={choices}
-      onType={type}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { PostSummary } from '@sanwen/contracts/posts.schemas';
 import type { ReactNode } from 'react';
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { keepsPhrases } from '@sanwen/ui/phrases';
 import type { SiteView } from '../slots.ts';
 import { PageSteps, type PageStepsProps } from '../shared/page-steps.tsx';
@@ -12,14 +12,15 @@ import styles from './css/post-list.module.css';
 interface PostListProps {
   site: SiteView;
   posts: PostSummary[];
-  /** Whether the first post is larger. */
+  /** Whether this is the top of the home page: the first post is larger, and pinned posts come first. */
   lead?: boolean;
   /** Message if there is no post. */
   empty: ReactNode;
 }
 
 interface Year {
-  year: number;
+  /** Without one, the posts are pinned. */
+  year?: number;
   posts: PostSummary[];
 }
 
@@ -38,18 +39,21 @@ function byYear(site: SiteView, posts: PostSummary[]): Year[] {
   return years;
 }
 
-/** Posts grouped by year; years are in the margin if there is one. */
+/** Pinned posts, then the others by year; years are in the margin if there is one. */
 export function PostList({ site, posts, lead = false, empty }: PostListProps) {
   if (posts.length === 0) return <p className={styles.empty}>{empty}</p>;
-  return byYear(site, posts).map(({ year, posts: ofYear }, index) => (
+  const pinned = lead ? posts.filter(({ isPinned }) => isPinned) : [];
+  const years = byYear(site, posts.slice(pinned.length));
+  if (pinned.length > 0) years.unshift({ posts: pinned });
+  return years.map(({ year, posts: ofYear }, index) => (
     <section key={ofYear[0]?.id} className={styles.year} aria-labelledby={`site-year-${index}`}>
       <h2 id={`site-year-${index}`} className={styles.number}>
-        <time dateTime={String(year)}>{year}</time>
+        {year ? <time dateTime={String(year)}>{year}</time> : <Trans>Pinned</Trans>}
       </h2>
       <ol role="list" className={styles.posts}>
         {ofYear.map((post) => (
           <li key={post.id}>
-            <PostListItem site={site} post={post} lead={lead && post === posts[0]} />
+            <PostListItem site={site} post={post} lead={lead && post === posts[0]} year={year} />
           </li>
         ))}
       </ol>
@@ -66,10 +70,12 @@ interface PostListItemProps {
   post: PostSummary;
   /** Larger, as the first post of the home page. */
   lead: boolean;
+  /** The year that it stands below. */
+  year: number | undefined;
 }
 
 /** A post in a list: cover, title, excerpt, date and category. */
-function PostListItem({ site, post, lead }: PostListItemProps) {
+function PostListItem({ site, post, lead, year }: PostListItemProps) {
   const { readingMinutes, cover } = post;
   const lang = post.locale === site.locale ? undefined : post.locale;
   return (
@@ -97,7 +103,7 @@ function PostListItem({ site, post, lead }: PostListItemProps) {
         </p>
       )}
       <p className={postListItemStyles.meta}>
-        <PostDate site={site} instant={post.publishedAt} form="withinYear" />
+        <PostDate site={site} instant={post.publishedAt} form={year ? 'withinYear' : undefined} />
         {post.category && <a href={site.links.category(post.category.slug)}>{post.category.name}</a>}
         <span>
           <Plural value={readingMinutes} one="# min read" other="# min read" />

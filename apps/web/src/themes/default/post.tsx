@@ -16,7 +16,16 @@ import band from './css/band.module.css';
 import relatedPostsStyles from './css/related-posts.module.css';
 import tocStyles from './css/toc.module.css';
 
-export function PostPage({ site, post, related, neighbors, address, newsletter, comments }: PostPageProps) {
+export function PostPage({
+  site,
+  post,
+  related,
+  neighbors,
+  address,
+  series,
+  newsletter,
+  comments,
+}: PostPageProps) {
   const lang = post.locale === site.locale ? undefined : post.locale;
   return (
     <>
@@ -25,6 +34,7 @@ export function PostPage({ site, post, related, neighbors, address, newsletter, 
         <PostHeader site={site} post={post} lang={lang} />
         {lang && <LanguageNotice locale={lang} />}
         {post.cover && <Cover image={site.image(post.cover)} alt={post.cover.alt} lang={lang} />}
+        {series}
         <TocFold entries={post.toc} lang={lang} />
         <div className={styles.body}>
           <TocMargin entries={post.toc} lang={lang} />

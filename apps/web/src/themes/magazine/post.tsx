@@ -15,7 +15,16 @@ import readNextStyles from './css/read-next.module.css';
 import contentsStyles from './css/contents.module.css';
 
 /** A post: a title page, then the text in its column with the contents beside it. */
-export function PostPage({ site, post, related, neighbors, address, newsletter, comments }: PostPageProps) {
+export function PostPage({
+  site,
+  post,
+  related,
+  neighbors,
+  address,
+  series,
+  newsletter,
+  comments,
+}: PostPageProps) {
   const lang = post.locale === site.locale ? undefined : post.locale;
   return (
     <>
@@ -26,6 +35,7 @@ export function PostPage({ site, post, related, neighbors, address, newsletter, 
           <Contents entries={post.toc} lang={lang} />
           <div className={styles.column}>
             {lang && <LanguageNotice locale={lang} />}
+            {series}
             <ServerHtml className={`prose ${styles.text}`} lang={lang} data-text html={post.html} />
             <PostTags site={site} tags={post.tags} />
             <Share address={address} title={post.title} />

@@ -76,6 +76,7 @@ export function sampleSummary(id: number, day: string, overrides: Partial<PostSu
     cover: null,
     viewCount: 0,
     commentCount: 0,
+    isPinned: false,
     availableLocales: ['en-US'],
     ...overrides,
   };

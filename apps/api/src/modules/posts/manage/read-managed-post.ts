@@ -21,10 +21,11 @@ export async function getManagedPost(ctx: RequestContext, { id }: { id: number }
     deps: { terms },
   } = ctx;
   const post = await selectPost(ctx, id);
-  const [links, categories, translations] = await Promise.all([
+  const [links, categories, translations, related] = await Promise.all([
     selectTagLinks(db, {}, [id]),
     terms.categories(post.category_id === null ? [] : [post.category_id]),
     readTranslations(db, post),
+    selectRelated(ctx, id),
   ]);
   const tags = await terms.tags(links.map((link) => link.tag_id));
   const category = categories.get(post.category_id ?? 0);
@@ -48,6 +49,8 @@ export async function getManagedPost(ctx: RequestContext, { id }: { id: number }
       post.cover_url === null
         ? null
         : { url: post.cover_url, width: post.cover_width, height: post.cover_height },
+    isPinned: post.pinned_at !== null,
+    related,
     viewCount: post.view_count,
     commentCount: post.comment_count,
     commentsOpen: toBoolean(post.comments_open),
@@ -58,6 +61,21 @@ export async function getManagedPost(ctx: RequestContext, { id }: { id: number }
     wasAnnounced: post.announced_at !== null,
     translations,
   };
+}
+
+/** The posts chosen to be recommended below a post, titled in their source language. */
+async function selectRelated({ db }: SignedInContext, id: number): Promise<ManagedPost['related']> {
+  const rows = await db
+    .selectFrom('related_posts as chosen')
+    .innerJoin('posts as post', 'post.id', 'chosen.related_id')
+    .leftJoin('post_translations as text', (join) =>
+      join.onRef('text.post_id', '=', 'post.id').onRef('text.locale', '=', 'post.source_locale'),
+    )
+    .select(['post.id', 'post.slug', 'text.title'])
+    .where('chosen.post_id', '=', id)
+    .orderBy('chosen.position')
+    .execute();
+  return rows.map((post) => ({ id: post.id, title: post.title || post.slug }));
 }
 
 /**
@@ -127,7 +145,7 @@ export async function draftView(
   const { locale } = text;
   await ctx.deps.limits.previews.consume(reader);
   const rendered = await renderMarkdown(text.markdown, { locale });
-  const { slug, category, tags, author, cover, viewCount, commentCount } = post;
+  const { slug, category, tags, author, cover, isPinned, viewCount, commentCount } = post;
   return {
     id,
     slug,
@@ -145,6 +163,7 @@ export async function draftView(
     cover: cover && { ...cover, alt: text.coverAlt },
     viewCount,
     commentCount,
+    isPinned,
     availableLocales: post.translations.map((translation) => translation.locale),
     html: fromImageBase(rendered.html, ctx.deps.config.imageBase),
     toc: rendered.toc,

@@ -1,7 +1,8 @@
 import type { Locale } from '@sanwen/contracts/locales';
 import type { ManagedPost, PostPatch } from '@sanwen/contracts/posts.manage.schemas';
 import { Author } from '#src/db/entities/people.entities.ts';
-import type { PostEntity } from '#src/db/entities/posts.entities.ts';
+import { Post, type PostEntity } from '#src/db/entities/posts.entities.ts';
+import { RelatedPost } from '#src/db/entities/series.entities.ts';
 import { Category, Tag } from '#src/db/entities/terms.entities.ts';
 import type { Em } from '#src/db/orm.ts';
 import { AppError } from '#src/errors/app-error.ts';
@@ -40,7 +41,8 @@ export async function updatePost(
 
 async function applyPatch(postChange: PostChange, patch: PostPatch, locale: Locale): Promise<void> {
   const { tx, post } = postChange;
-  const { slug, sourceLocale, publishedAt, categoryId, authorId, tags, cover, commentsOpen } = patch;
+  const { slug, sourceLocale, publishedAt, categoryId, authorId, tags, cover } = patch;
+  const { commentsOpen, isPinned, related } = patch;
   if (slug !== undefined) {
     await changePostSlug(tx, post, slug);
     post.slugIsMade = false;
@@ -61,6 +63,23 @@ async function applyPatch(postChange: PostChange, patch: PostPatch, locale: Loca
     postChange.changed.add(changeTags.comments(post.id));
   }
   if (tags !== undefined) await setTags(postChange, tags, locale);
+  if (isPinned !== undefined && isPinned !== (post.pinnedAt !== null)) {
+    post.pinnedAt = isPinned ? new Date() : null;
+    postChange.changed.add(changeTags.posts);
+  }
+  if (related !== undefined) await setRelated(tx, post.id, related);
+}
+
+/** Replaces the posts that are recommended below a post. */
+async function setRelated(tx: Em, post: number, chosen: readonly number[]): Promise<void> {
+  const ids = [...new Set(chosen)];
+  if (ids.includes(post) || (await tx.count(Post, { id: { $in: ids } })) < ids.length)
+    throw new AppError('VALIDATION_FAILED', [{ field: 'related', rule: 'invalid' }]);
+  await tx.nativeDelete(RelatedPost, { post });
+  await tx.insertMany(
+    RelatedPost,
+    ids.map((related, position) => ({ post, related, position })),
+  );
 }
 
 /**

@@ -34,6 +34,8 @@ const draft: ManagedPost = {
   tags: [],
   author: null,
   cover: null,
+  isPinned: false,
+  related: [],
   viewCount: 0,
   commentCount: 0,
   createdAt: '2026-01-01T00:00:00.000Z',

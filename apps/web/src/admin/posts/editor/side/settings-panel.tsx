@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ManagedPost } from '@sanwen/contracts/posts.manage.schemas';
+import { type ManagedPost, RELATED_CHOSEN_MAX } from '@sanwen/contracts/posts.manage.schemas';
 import { SelectInput, SwitchInput, TextInput } from '@sanwen/ui/admin/field';
 import { FieldStack, Panel } from '@sanwen/ui/admin/panel';
 import type { Locale } from '@sanwen/contracts/locales';
@@ -15,6 +15,7 @@ import { imageUrl } from '#src/site/site-view.ts';
 import { useAppContext } from '#src/site/use-site.ts';
 import type { PostActions } from './publish-panel.tsx';
 import { AuthorChoice } from '../../author-choice.tsx';
+import { PostListField } from '../../post-list-field.tsx';
 import styles from './side.module.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTyped } from '#src/admin/shared/search-box.tsx';
@@ -70,6 +71,19 @@ export function SettingsPanel({ post, session, locale, actions: { save } }: Sett
           label={t`Readers can comment`}
           checked={post.commentsOpen}
           onChange={({ target }) => save.act({ commentsOpen: target.checked })}
+        />
+        <SwitchInput
+          label={t`Pin to the top of the home page`}
+          checked={post.isPinned}
+          onChange={({ target }) => save.act({ isPinned: target.checked })}
+        />
+        <PostListField
+          legend={t`Related posts`}
+          addLabel={t`Add related post`}
+          posts={post.related}
+          max={RELATED_CHOSEN_MAX}
+          error={save.formError?.fields['related']}
+          onChange={(related) => save.act({ related: related.map(({ id }) => id) })}
         />
       </FieldStack>
     </Panel>
