@@ -100,6 +100,11 @@ test('comments find their posts by old addresses, keep threads and dates, and co
     { _id: 'b', pid: 'a', nick: 'New', href: '/trip', comment: 'Reply', created: Date.UTC(2024, 2, 3) },
   ]);
   expect((await run({ 'twikoo.json': more })).comments).toBe(1);
-  const reply = await app.db().selectFrom('comments').select('root_id').where('nickname', '=', 'New').execute();
+  const reply = await app
+    .db()
+    .selectFrom('comments')
+    .select('root_id')
+    .where('nickname', '=', 'New')
+    .execute();
   expect(reply).toEqual([{ root_id: one?.id }]);
 });
