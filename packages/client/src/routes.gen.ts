@@ -35,7 +35,11 @@ export const routes = {
       restore: 'POST /admin/posts/{id}/restore',
       remove: 'DELETE /admin/posts/{id}',
       translations: {},
-      revisions: {}
+      revisions: {},
+      draftLink: {
+        create: 'POST /admin/posts/{id}/draft-link',
+        revoke: 'DELETE /admin/posts/{id}/draft-link'
+      }
     }
   },
   categories: {
@@ -68,6 +72,15 @@ export const routes = {
     manage: {
       list: 'GET /admin/authors',
       save: 'PUT /admin/authors/{id}'
+    }
+  },
+  series: {
+    get: 'GET /series/{id}',
+    manage: {
+      list: 'GET /admin/series',
+      create: 'POST /admin/series',
+      save: 'PUT /admin/series/{id}',
+      remove: 'DELETE /admin/series/{id}'
     }
   },
   menus: {

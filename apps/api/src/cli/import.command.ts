@@ -1,5 +1,5 @@
 import { stat, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import { Command } from 'commander';
@@ -8,10 +8,11 @@ import { parseLanguageOption } from '../import/languages.ts';
 import { OTHER_LANGUAGES } from '../import/other-languages.ts';
 import { type RestoreReport, readArchive } from '../modules/archives/read-archive.service.ts';
 import { ARCHIVE_LIMITS } from '../modules/backups/backups.service.ts';
+import { downloadFeed } from '../modules/imports/download-feed.ts';
 import { REMOTE_IMAGES } from '../modules/imports/download-images.ts';
 import { type FileNote, type ImportReport, publicReport } from '../modules/imports/import-report.ts';
 import { importMarkdown } from '../modules/imports/imports.service.ts';
-import { extractZip } from '../platform/extract-zip.ts';
+import { extractExport, extractZip } from '../platform/extract-zip.ts';
 import type { Deps } from '../request/context.ts';
 import { explain } from './export.command.ts';
 import { CliError, UsageError, withDeps, withProgressBar } from './run-command.ts';
@@ -55,7 +56,7 @@ interface Options {
 export function importCommand(): Command {
   return withOptions(new Command('import'))
     .description(
-      'Import an export of WordPress, the site of Hexo, Hugo, Jekyll, Astro, VitePress, or Obsidian, or any folder of Markdown files.',
+      'Import an export of WordPress, Ghost, Halo, Typecho, Substack, Medium, Notion, Blogger, Movable Type, or a comment system; the site of Hexo, Hugo, Jekyll, Astro, VitePress, or Obsidian; any folder of Markdown files; or a feed.',
     )
     .addHelpText(
       'after',
@@ -67,7 +68,10 @@ export function importCommand(): Command {
 
 function withOptions(command: Command): Command {
   return command
-    .argument('<path>', 'the export, the folder as the other system has it, or a zip of either')
+    .argument(
+      '<path>',
+      'the export, the folder as the other system has it, a zip of either, or the URL of a feed',
+    )
     .option('--dry-run', 'report what would be imported, and change nothing')
     .option('--yes', 'don’t ask before importing')
     .option('--report <file>', 'write a report as JSON')
@@ -92,11 +96,11 @@ async function runImport(path: string, options: Options): Promise<void> {
   const locale = readLanguageOption(options.language);
   const otherLanguages = readChoice('--other-languages', options.otherLanguages, OTHER_LANGUAGES, 'draft');
   const remoteImages = readChoice('--remote-images', options.remoteImages, REMOTE_IMAGES, 'http');
-  const place = resolve(path);
-  const stats = await stat(place).catch(() => undefined);
-  if (!stats) throw new UsageError(`${place} doesn’t exist.`);
+  const isAddress = /^https?:\/\//i.test(path);
+  const place = isAddress ? path : resolve(path);
+  const isFile = isAddress || (await isFileAt(place));
   const report = await withDeps((deps) =>
-    withFolder(deps, place, stats.isFile(), async (dir) => {
+    withFolder(deps, place, isFile, async (dir) => {
       const run = (isTrial: boolean) =>
         withProgressBar(`${isTrial ? 'Checking' : 'Importing'} {bar} {value}/{total} posts`, (onProgress) =>
           importMarkdown(
@@ -106,7 +110,7 @@ async function runImport(path: string, options: Options): Promise<void> {
               locale,
               siteUrl,
               enableLanguages: true,
-              isOwnFolder: !stats.isFile() || EXPORT_FILE.test(place),
+              isOwnFolder: !isAddress && (!isFile || EXPORT_FILE.test(place)),
               otherLanguages,
               remoteImages,
               downloadReach: deps.config.allowsPrivateAddresses ? 'private' : 'public',
@@ -132,6 +136,13 @@ async function runImport(path: string, options: Options): Promise<void> {
   if (report.failed.length > 0) process.exitCode = 1;
 }
 
+/** @throws UsageError if there is nothing */
+async function isFileAt(place: string): Promise<boolean> {
+  const stats = await stat(place).catch(() => undefined);
+  if (!stats) throw new UsageError(`${place} doesn’t exist.`);
+  return stats.isFile();
+}
+
 function readLanguageOption(code: string | undefined): Locale | undefined {
   const locale = code === undefined ? undefined : parseLanguageOption(code);
   if (code !== undefined && locale === undefined)
@@ -153,16 +164,27 @@ function readChoice<Choice extends string>(
 /** Exports that are read as they are. */
 const EXPORT_FILE = /^(?!.*\.zip$)/i;
 
-/** Works on a folder or an export, or on the content of a zip. */
+/** Works on a folder or an export, on the content of a zip, or on a feed. */
 async function withFolder<Result>(
   deps: Deps,
   place: string,
   isFile: boolean,
   work: (dir: string) => Promise<Result>,
 ): Promise<Result> {
+  if (/^https?:\/\//i.test(place))
+    return deps.scratch.use(async (dir) => {
+      const reach = deps.config.allowsPrivateAddresses ? 'private' : 'public';
+      const feed = await downloadFeed(place, reach).catch((error: unknown) => {
+        throw new CliError(
+          `${place} can’t be loaded: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      });
+      await writeFile(join(dir, 'feed.xml'), feed);
+      return work(join(dir, 'feed.xml'));
+    });
   if (!isFile || EXPORT_FILE.test(place)) return work(place);
   return deps.scratch.use(async (dir) => {
-    await extractZip(place, dir, ARCHIVE_LIMITS);
+    await extractExport(place, dir, ARCHIVE_LIMITS);
     return work(dir);
   });
 }

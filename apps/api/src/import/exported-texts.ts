@@ -52,7 +52,8 @@ export async function addTexts(
     const group = locale === undefined ? undefined : text.group;
     const key = group === undefined ? text.key : `${text.kind} =${group}`;
     const isTaken = groups.get(key)?.some((each) => localeOf(each.language) === locale) ?? false;
-    const own = isTaken ? text.key : key;
+    // Two texts of a damaged export may have the same name.
+    const own = !isTaken ? key : groups.has(text.key) ? `${text.key} ${groups.size}` : text.key;
     groups.set(own, [...(groups.get(own) ?? []), { text, language }]);
   }
   const order: Locale[] = [

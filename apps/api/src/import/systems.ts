@@ -5,12 +5,19 @@ import { readFolder } from './read-folder.ts';
 import { type SiteFolder, basesOf, openSiteFolder } from './site-folder.ts';
 import { astro } from './systems/astro.ts';
 import { commentSystems } from './systems/comments.ts';
+import { blogger, feedFile } from './systems/feed.ts';
 import { ghost } from './systems/ghost.ts';
+import { halo } from './systems/halo.ts';
 import { hexo } from './systems/hexo.ts';
 import { hugo } from './systems/hugo.ts';
 import { jekyll } from './systems/jekyll.ts';
+import { medium } from './systems/medium.ts';
+import { movableType } from './systems/movable-type.ts';
+import { notion } from './systems/notion.ts';
 import { obsidian } from './systems/obsidian.ts';
 import { plain, sanwen } from './systems/plain.ts';
+import { substack } from './systems/substack.ts';
+import { typecho } from './systems/typecho.ts';
 import { vitepress } from './systems/vitepress.ts';
 import { wordpress } from './systems/wordpress.ts';
 
@@ -49,11 +56,20 @@ const recognizePlainFolder: Importer = async (place) => {
 
 /** All importers. The first one that recognizes a place reads it. */
 const IMPORTERS: readonly Importer[] = [
+  // Their files hold folders of other systems, such as a theme.
+  halo,
+  notion,
   recognizeFolder,
   wordpress,
   ghost,
+  typecho,
+  substack,
+  medium,
+  blogger,
   recognizePlainFolder,
   commentSystems,
+  movableType,
+  feedFile,
 ];
 
 /** A folder or file that no importer recognizes. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { extractZip, ZipRefused } from './extract-zip.ts';
+import { extractExport, extractZip, ZipRefused } from './extract-zip.ts';
 
 let root: string;
 let dir: string;
@@ -131,4 +131,18 @@ test('rejects a damaged file', async () => {
   const directory = bytes.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
   bytes.writeUInt32LE(bytes.readUInt32LE(directory + 16) ^ 1, directory + 16);
   expect(await refusal(bytes)).toContain('is damaged');
+});
+
+test('a zip of zips is extracted too, within the limits of one', async () => {
+  const file = join(root, 'a.zip');
+  const inner = await zipOf([{ name: 'a.md', content: 'A' }]);
+  await writeFile(file, await zipOf([{ name: 'Export-1.zip', content: inner }]));
+  await extractExport(file, dir, { files: 100, bytes: 1e9 });
+  expect(await readdir(dir, { recursive: true })).toEqual(['Export-1', 'Export-1/a.md']);
+
+  const bomb = await zipOf([{ name: 'zeros', content: Buffer.alloc(60 * 1024 * 1024) }]);
+  await writeFile(file, await zipOf(['1', '2'].map((name) => ({ name: `${name}.zip`, content: bomb }))));
+  await rm(dir, { recursive: true });
+  await mkdir(dir);
+  await expect(extractExport(file, dir, { files: 100, bytes: 1e9 })).rejects.toThrow(/size limit/);
 });

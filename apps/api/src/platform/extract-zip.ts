@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -34,9 +34,10 @@ const ROOM_LEFT = 256 * 1024 * 1024;
 /**
  * Extracts a zip file into an existing folder. Writes nothing outside of it, neither follows nor creates
  * links, and never writes more than the zip declares and the limits allow.
+ * @returns the size of all files
  * @throws ZipRefused
  */
-export async function extractZip(file: string, dir: string, limits: ZipLimits): Promise<void> {
+export async function extractZip(file: string, dir: string, limits: ZipLimits): Promise<number> {
   const { size } = await stat(file);
   const { bavail, bsize } = await statfs(dir);
   const room = bavail * bsize - ROOM_LEFT;
@@ -60,10 +61,32 @@ export async function extractZip(file: string, dir: string, limits: ZipLimits): 
       if (total > room) throw new ZipRefused('no-room', zipSentence('noRoom'));
       await extract(zip, entry, join(dir, path));
     }
+    return total;
   } catch (error) {
-    refuseBroken(error);
+    return refuseBroken(error);
   } finally {
     zip.close();
+  }
+}
+
+const NESTED_MAX = 50;
+
+/**
+ * Extracts a zip that holds nothing but zips, as Notion exports it, and any other zip as `extractZip`. All of it
+ * together may not be larger than one zip of this size.
+ * @throws ZipRefused
+ */
+export async function extractExport(file: string, dir: string, limits: ZipLimits): Promise<void> {
+  const { size } = await stat(file);
+  let left = Math.min(limits.bytes, GROWTH_FREE + size * GROWTH_MAX);
+  left -= await extractZip(file, dir, limits);
+  const names = await readdir(dir);
+  if (names.length > NESTED_MAX || !names.every((name) => /\.zip$/i.test(name))) return;
+  for (const name of names) {
+    const inner = join(dir, name.slice(0, -'.zip'.length));
+    await mkdir(inner);
+    left -= await extractZip(join(dir, name), inner, { files: limits.files, bytes: Math.max(0, left) });
+    await rm(join(dir, name));
   }
 }
 

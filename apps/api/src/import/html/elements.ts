@@ -28,8 +28,7 @@ export function noteBox(kind: 'NOTE' | 'TIP' | 'WARNING', children: ElementConte
   );
 }
 
-export function hasClass(node: Nodes, name: string): node is Element {
-  if (node.type !== 'element') return false;
+export function hasClass(node: Element, name: string): boolean {
   const { className } = node.properties;
   return Array.isArray(className) && className.includes(name);
 }

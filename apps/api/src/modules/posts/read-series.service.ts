@@ -6,8 +6,8 @@ import { AppError } from '../../errors/app-error.ts';
 import { pickText } from '../../i18n/localized.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { readSummaries } from './posts.service.ts';
 import { findId } from '../slugs/slugs.service.ts';
+import { readSummaries } from './posts.service.ts';
 
 /**
  * A series with listed posts, by ID, slug, or former slug.

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { isLocale } from '@sanwen/contracts/locales';
 import { AppError } from '../../errors/app-error.ts';
 import { MANIFEST } from '../../platform/archive-format.ts';
-import { extractZip } from '../../platform/extract-zip.ts';
+import { extractExport } from '../../platform/extract-zip.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { requireAccess } from '../../request/permissions.ts';
 import { transferErrorOf } from './transfers.service.ts';
@@ -36,7 +36,7 @@ export async function receiveUpload(ctx: RequestContext, open: () => Readable): 
       createWriteStream(file, { mode: 0o600 }),
     );
     await mkdir(join(dir, 'files'));
-    await extractZip(file, join(dir, 'files'), UPLOAD_LIMITS);
+    await extractExport(file, join(dir, 'files'), UPLOAD_LIMITS);
     await rm(file);
     return { id: name };
   } catch (error) {

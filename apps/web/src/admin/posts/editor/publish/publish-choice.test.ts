@@ -37,6 +37,7 @@ const draft: ManagedPost = {
   isPinned: false,
   related: [],
   viewCount: 0,
+  commentsOpen: true,
   commentCount: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
   editedAt: '2026-01-01T00:00:00.000Z',
