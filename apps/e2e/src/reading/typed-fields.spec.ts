@@ -2,13 +2,13 @@ import { hydrateApp } from '../support/app.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const [path, label] of [
-  ['/en-US/register', 'Nickname'],
+  ['/en-US/register', 'Name'],
   ['/en-US/login', 'Email'],
   ['/en-US', 'Send new posts to'],
 ] as const) {
   test(`what was typed into ${label} on ${path} survives a reload`, async ({ page }) => {
     await page.goto(path);
-    const field = page.getByRole('main').or(page.getByRole('contentinfo')).getByLabel(label);
+    const field = page.getByRole('main').or(page.getByRole('contentinfo')).getByLabel(label, { exact: true });
     await field.fill('ann@example.com');
     await page.reload();
     await expect(field).toHaveValue('ann@example.com');

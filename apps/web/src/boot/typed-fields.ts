@@ -17,11 +17,16 @@ const keyOf = (field: HTMLInputElement) => `${location.pathname} ${field.name}`;
 
 /** Keeps what was typed into forms when the page is reloaded, until they are sent. */
 export function startTypedFields(): void {
-  document.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !target.matches(FIELD)) return;
-    writeSession(KEY, JSON.stringify({ ...typed(), [keyOf(target)]: target.value }));
-  });
-  document.addEventListener('submit', ({ target }) => {
+  // While React hydrates, it stops events that it can't handle yet.
+  window.addEventListener(
+    'input',
+    ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || !target.matches(FIELD)) return;
+      writeSession(KEY, JSON.stringify({ ...typed(), [keyOf(target)]: target.value }));
+    },
+    true,
+  );
+  window.addEventListener('submit', ({ target }) => {
     if (!(target instanceof HTMLFormElement)) return;
     const rest = typed();
     for (const field of target.querySelectorAll<HTMLInputElement>(FIELD)) delete rest[keyOf(field)];
