@@ -16,11 +16,13 @@ import { Route as AdminAuditRouteImport } from './routes/admin/audit.tsx';
 import { Route as AdminAuthorsRouteImport } from './routes/admin/authors.tsx';
 import { Route as AdminCategoriesRouteImport } from './routes/admin/categories.tsx';
 import { Route as AdminCommentsRouteImport } from './routes/admin/comments.tsx';
+import { Route as adminDraftRouteImport } from './routes/admin_/draft.tsx';
 import { Route as AdminLanguagesRouteImport } from './routes/admin/languages.tsx';
 import { Route as adminLoginRouteImport } from './routes/admin_/login.tsx';
 import { Route as AdminMediaRouteImport } from './routes/admin/media.tsx';
 import { Route as AdminMenusRouteImport } from './routes/admin/menus.tsx';
 import { Route as AdminRedirectsRouteImport } from './routes/admin/redirects.tsx';
+import { Route as AdminSeriesRouteImport } from './routes/admin/series.tsx';
 import { Route as AdminSettingsRouteRouteImport } from './routes/admin/settings/route.tsx';
 import { Route as adminSetupRouteImport } from './routes/admin_/setup.tsx';
 import { Route as AdminSubscribersRouteImport } from './routes/admin/subscribers.tsx';
@@ -74,6 +76,11 @@ const AdminCommentsRoute = AdminCommentsRouteImport.update({
   path: '/comments',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const adminDraftRoute = adminDraftRouteImport.update({
+  id: '/admin/draft',
+  path: '/admin/draft',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminLanguagesRoute = AdminLanguagesRouteImport.update({
   id: '/languages',
   path: '/languages',
@@ -97,6 +104,11 @@ const AdminMenusRoute = AdminMenusRouteImport.update({
 const AdminRedirectsRoute = AdminRedirectsRouteImport.update({
   id: '/redirects',
   path: '/redirects',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminSeriesRoute = AdminSeriesRouteImport.update({
+  id: '/series',
+  path: '/series',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminSettingsRouteRoute = AdminSettingsRouteRouteImport.update({
@@ -193,11 +205,13 @@ export interface FileRoutesByFullPath {
   '/admin/authors': typeof AdminAuthorsRoute;
   '/admin/categories': typeof AdminCategoriesRoute;
   '/admin/comments': typeof AdminCommentsRoute;
+  '/admin/draft': typeof adminDraftRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/login': typeof adminLoginRoute;
   '/admin/media': typeof AdminMediaRoute;
   '/admin/menus': typeof AdminMenusRoute;
   '/admin/redirects': typeof AdminRedirectsRoute;
+  '/admin/series': typeof AdminSeriesRoute;
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tags': typeof AdminTagsRoute;
@@ -222,11 +236,13 @@ export interface FileRoutesByTo {
   '/admin/authors': typeof AdminAuthorsRoute;
   '/admin/categories': typeof AdminCategoriesRoute;
   '/admin/comments': typeof AdminCommentsRoute;
+  '/admin/draft': typeof adminDraftRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/login': typeof adminLoginRoute;
   '/admin/media': typeof AdminMediaRoute;
   '/admin/menus': typeof AdminMenusRoute;
   '/admin/redirects': typeof AdminRedirectsRoute;
+  '/admin/series': typeof AdminSeriesRoute;
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tags': typeof AdminTagsRoute;
@@ -254,11 +270,13 @@ export interface FileRoutesById {
   '/admin/authors': typeof AdminAuthorsRoute;
   '/admin/categories': typeof AdminCategoriesRoute;
   '/admin/comments': typeof AdminCommentsRoute;
+  '/admin/draft': typeof adminDraftRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/login': typeof adminLoginRoute;
   '/admin/media': typeof AdminMediaRoute;
   '/admin/menus': typeof AdminMenusRoute;
   '/admin/redirects': typeof AdminRedirectsRoute;
+  '/admin/series': typeof AdminSeriesRoute;
   '/admin/setup': typeof adminSetupRoute;
   '/admin/subscribers': typeof AdminSubscribersRoute;
   '/admin/tags': typeof AdminTagsRoute;
@@ -287,11 +305,13 @@ export interface FileRouteTypes {
     | '/admin/authors'
     | '/admin/categories'
     | '/admin/comments'
+    | '/admin/draft'
     | '/admin/languages'
     | '/admin/login'
     | '/admin/media'
     | '/admin/menus'
     | '/admin/redirects'
+    | '/admin/series'
     | '/admin/setup'
     | '/admin/subscribers'
     | '/admin/tags'
@@ -316,11 +336,13 @@ export interface FileRouteTypes {
     | '/admin/authors'
     | '/admin/categories'
     | '/admin/comments'
+    | '/admin/draft'
     | '/admin/languages'
     | '/admin/login'
     | '/admin/media'
     | '/admin/menus'
     | '/admin/redirects'
+    | '/admin/series'
     | '/admin/setup'
     | '/admin/subscribers'
     | '/admin/tags'
@@ -347,11 +369,13 @@ export interface FileRouteTypes {
     | '/admin/authors'
     | '/admin/categories'
     | '/admin/comments'
+    | '/admin/draft'
     | '/admin/languages'
     | '/admin/login'
     | '/admin/media'
     | '/admin/menus'
     | '/admin/redirects'
+    | '/admin/series'
     | '/admin/setup'
     | '/admin/subscribers'
     | '/admin/tags'
@@ -373,6 +397,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AdminRouteRoute: typeof AdminRouteRouteWithChildren;
+  adminDraftRoute: typeof adminDraftRoute;
   adminLoginRoute: typeof adminLoginRoute;
   adminSetupRoute: typeof adminSetupRoute;
   adminPreviewDotidRoute: typeof adminPreviewDotidRoute;
@@ -429,6 +454,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCommentsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/draft': {
+      id: '/admin/draft';
+      path: '/admin/draft';
+      fullPath: '/admin/draft';
+      preLoaderRoute: typeof adminDraftRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin/languages': {
       id: '/admin/languages';
       path: '/languages';
@@ -462,6 +494,13 @@ declare module '@tanstack/react-router' {
       path: '/redirects';
       fullPath: '/admin/redirects';
       preLoaderRoute: typeof AdminRedirectsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/series': {
+      id: '/admin/series';
+      path: '/series';
+      fullPath: '/admin/series';
+      preLoaderRoute: typeof AdminSeriesRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/settings': {
@@ -612,6 +651,7 @@ interface AdminRouteRouteChildren {
   AdminMediaRoute: typeof AdminMediaRoute;
   AdminMenusRoute: typeof AdminMenusRoute;
   AdminRedirectsRoute: typeof AdminRedirectsRoute;
+  AdminSeriesRoute: typeof AdminSeriesRoute;
   AdminSubscribersRoute: typeof AdminSubscribersRoute;
   AdminTagsRoute: typeof AdminTagsRoute;
   AdminTokensRoute: typeof AdminTokensRoute;
@@ -637,6 +677,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminMediaRoute: AdminMediaRoute,
   AdminMenusRoute: AdminMenusRoute,
   AdminRedirectsRoute: AdminRedirectsRoute,
+  AdminSeriesRoute: AdminSeriesRoute,
   AdminSubscribersRoute: AdminSubscribersRoute,
   AdminTagsRoute: AdminTagsRoute,
   AdminTokensRoute: AdminTokensRoute,
@@ -657,6 +698,7 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   AdminRouteRoute: AdminRouteRouteWithChildren,
+  adminDraftRoute: adminDraftRoute,
   adminLoginRoute: adminLoginRoute,
   adminSetupRoute: adminSetupRoute,
   adminPreviewDotidRoute: adminPreviewDotidRoute,

@@ -19,7 +19,7 @@ const MARK = 'data-writing-focus';
 
 export function useWritingModes(): [WritingModes, (mode: keyof WritingModes, on: boolean) => void] {
   const [modes, setModes] = useState<WritingModes>(() => ({
-    // Whoever opens a post sees the whole page at first.
+    // Someone who opens a post sees the whole page at first.
     focus: false,
     typewriter: readStored(KEYS.typewriter) === 'on',
     folded: readStored(KEYS.folded) === 'on',

@@ -36,7 +36,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
     else void router.invalidate();
   }, [router, isLoading, agrees, isOpen, role, isLeaving]);
 
-  // Whoever opens the panel after signing out is asked again.
+  // Someone who opens the panel after signing out is asked again.
   useEffect(() => () => signedInAgain(), []);
 
   if (access === 'forbidden') return <Forbidden />;
