@@ -64,7 +64,7 @@ export async function getManagedPost(ctx: RequestContext, { id }: { id: number }
 }
 
 /** The posts chosen to be recommended below a post, titled in their source language. */
-async function selectRelated({ db }: SignedInContext, id: number): Promise<ManagedPost['related']> {
+async function selectRelated({ db }: RequestContext, id: number): Promise<ManagedPost['related']> {
   const rows = await db
     .selectFrom('related_posts as chosen')
     .innerJoin('posts as post', 'post.id', 'chosen.related_id')
