@@ -130,7 +130,10 @@ async function runImport(path: string, options: Options): Promise<void> {
   print(report, options, report.isTrial);
   if (options.report !== undefined)
     await writeFile(options.report, `${JSON.stringify(publicReport(report), null, 2)}\n`);
-  if (report.posts + report.pages === 0 && report.source !== 'comments') {
+  if (report.posts + report.pages + report.skipped.length === 0 && report.source !== 'comments') {
+    // Only folders are recognized as Markdown files.
+    if (isFile && EXPORT_FILE.test(place) && report.source === 'markdown')
+      throw new UsageError(`${place} isn’t an export of a system that can be read.`);
     throw new CliError(`No posts found: ${place} has no posts that can be read.`);
   }
   if (report.failed.length > 0) process.exitCode = 1;

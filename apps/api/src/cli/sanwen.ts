@@ -4,6 +4,7 @@ import { adminCommand } from './admin.command.ts';
 import { backupCommand, restoreCommand } from './backup.command.ts';
 import { configCommand } from './config.command.ts';
 import { doctorCommand } from './doctor.command.ts';
+import { exportCommentsCommand } from './export-comments.command.ts';
 import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
 import { reindexCommand, renderCommand, themeCommand } from './maintenance.commands.ts';
@@ -25,6 +26,7 @@ const program = new Command('sanwen')
   .addCommand(configCommand())
   .addCommand(doctorCommand())
   .addCommand(exportCommand())
+  .addCommand(exportCommentsCommand())
   .addCommand(importCommand())
   .addCommand(migrateCommand())
   .addCommand(reindexCommand())

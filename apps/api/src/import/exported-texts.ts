@@ -152,32 +152,42 @@ export function exportedPost(
 
 const LEFTOVER_MAX = 80;
 
+/** Reads a text whose HTML may be nested thousands deep, which is noted as failed. */
+export function withinDepth<Result>(
+  site: ImportedSite,
+  name: string,
+  read: () => Result,
+): Result | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    site.failed.push({ name, reason: importSentence('tooDeep') });
+    return undefined;
+  }
+}
+
 /** Turns the HTML of an export into Markdown, and notes in the report what readers would miss. */
 export function exportedMarkdown(
   html: string,
   { name, site, ...options }: { name: string; site: ImportedSite } & Omit<HtmlOptions, 'notes'>,
 ): string {
   const left = new Set<string>();
-  try {
-    return htmlToMarkdown(html, {
+  const markdown = withinDepth(site, name, () =>
+    htmlToMarkdown(html, {
       ...options,
       notes: {
         embed: (address) => site.notes.push({ name, reason: importSentence('embed', { address }) }),
         leftover: (text) => left.add(text),
       },
+    }),
+  );
+  for (const text of left)
+    site.notes.push({
+      name,
+      reason: importSentence('leftover', { text: text.slice(0, LEFTOVER_MAX).toWellFormed() }),
     });
-  } catch (error) {
-    // Elements nested thousands deep.
-    if (!(error instanceof RangeError)) throw error;
-    site.failed.push({ name, reason: importSentence('tooDeep') });
-    return '';
-  } finally {
-    for (const text of left)
-      site.notes.push({
-        name,
-        reason: importSentence('leftover', { text: text.slice(0, LEFTOVER_MAX).toWellFormed() }),
-      });
-  }
+  return markdown ?? '';
 }
 
 const TITLE_LENGTH = 40;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inEnglish } from '#src/i18n/server-texts.ts';
+import { readArtrans } from '../../src/modules/comments/export/export-artrans.service.ts';
 import { importMarkdown } from '../../src/modules/imports/imports.service.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { siteOnDisk } from '../site-on-disk.ts';
@@ -107,4 +108,18 @@ test('comments find their posts by old addresses, keep threads and dates, and co
     .where('nickname', '=', 'New')
     .execute();
   expect(reply).toEqual([{ root_id: one?.id }]);
+
+  // Exported, and imported into a site with the same posts, nothing is new.
+  const exported: Record<string, string>[] = [];
+  for await (const each of readArtrans(app.db(), 'https://blog.example')) exported.push(each);
+  expect(exported.find(({ content }) => content === 'Text 2')).toMatchObject({
+    rid: String(one?.id),
+    nick: 'Li Bai',
+    page_key: 'https://blog.example/post/trip',
+    page_title: 'A trip',
+    created_at: '2024-03-02T00:00:02.000Z',
+    is_pending: 'false',
+  });
+  expect(exported).toHaveLength(7);
+  expect((await run({ 'out.artrans': JSON.stringify(exported) })).comments).toBe(0);
 });

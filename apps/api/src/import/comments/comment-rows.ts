@@ -122,7 +122,14 @@ function idOf(value: unknown): string {
   return isRecord(value) ? textOf(value, '$oid') : textOf({ value }, 'value');
 }
 
-/** LeanCloud writes `{ "__type": "Date", "iso": "…" }`, and MongoDB `{ "$date": "…" }`. */
+const ISO = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * LeanCloud writes `{ "__type": "Date", "iso": "…" }`, and MongoDB `{ "$date": "…" }`. Thousandths are kept: they tell
+ * comments apart when they are imported again.
+ */
 function dateOf(value: unknown, timeZone: string): Date | undefined {
-  return parsePostDate(isRecord(value) ? textOf(value, 'iso', '$date') : value, timeZone);
+  const written = isRecord(value) ? textOf(value, 'iso', '$date') : value;
+  const exact = typeof written === 'string' && ISO.test(written) ? new Date(written) : undefined;
+  return exact && !Number.isNaN(exact.getTime()) ? exact : parsePostDate(written, timeZone);
 }

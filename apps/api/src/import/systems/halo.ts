@@ -8,6 +8,7 @@ import {
   exportedSlug,
   firstWords,
 } from '../exported-texts.ts';
+import { translateContainers } from '../foreign/containers.ts';
 import { isRecord } from '../front-matter.ts';
 import { applyPatch } from '../halo/apply-patch.ts';
 import { importSentence } from '../import-texts.ts';
@@ -146,7 +147,11 @@ function markdownOf(spec: Row, snapshots: Objects, name: string, site: ImportedS
   const source = base === shown ? original : applyPatch(original, textOf(shown, field));
   if (source === undefined) return undefined;
   if (!isMarkdown) return exportedMarkdown(source, { name, site });
-  const { markdown, notes } = translateSource(source.trim(), { name, source });
+  const { markdown, notes } = translateSource(source.trim(), {
+    name,
+    source,
+    translate: translateContainers,
+  });
   site.notes.push(...notes.map((note) => ({ name, ...note })));
   return markdown;
 }

@@ -67,3 +67,12 @@ https://www.youtube.com/watch?v=abcdefghijk`);
   ]);
   expect(imageHosts?.has('cdn-images-1.medium.com')).toBe(true);
 });
+
+test('a story that is nested too deeply is named, and the others are imported', async () => {
+  const { posts, failed } = await readFiles({
+    'posts/a.html': story('Deep', `${'<div>'.repeat(20_000)}x`),
+    'posts/b.html': story('Fine', '<p>Text</p>', { footer: published('https://medium.com/p/b') }),
+  });
+  expect(posts).toHaveLength(1);
+  expect(failed).toEqual(['posts/a.html: Its HTML is nested too deeply.']);
+});

@@ -10,6 +10,7 @@ import {
   exportedMarkdown,
   exportedPost,
   exportedSlug,
+  withinDepth,
 } from '../exported-texts.ts';
 import { attributeOf, findByClass, findByTag, findElement, hasClass } from '../html/elements.ts';
 import { importSentence } from '../import-texts.ts';
@@ -38,7 +39,8 @@ async function readExport({ dir, files }: ExportFiles, options: ReadOptions): Pr
   const site: ImportedSite = { ...newSite('medium', files), imageHosts: IMAGE_HOSTS };
   const texts: ExportedText[] = [];
   for (const file of files) {
-    const text = readStory(await readExportText(site, dir, file), file, site);
+    const source = await readExportText(site, dir, file);
+    const text = withinDepth(site, file, () => readStory(source, file, site));
     if (text) texts.push(text);
   }
   await addTexts(site, texts, undefined, options);

@@ -6,7 +6,13 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { slugify } from '../../modules/slugs/slugify.service.ts';
 import { newSite, readExportText } from '../export-files.ts';
-import { type ExportedText, addTexts, exportedMarkdown, exportedPost } from '../exported-texts.ts';
+import {
+  type ExportedText,
+  addTexts,
+  exportedMarkdown,
+  exportedPost,
+  withinDepth,
+} from '../exported-texts.ts';
 import type { FrontMatter } from '../front-matter.ts';
 import { attributeOf, element, findByClass, findByTag, hasClass, noteBox } from '../html/elements.ts';
 import { importSentence } from '../import-texts.ts';
@@ -58,7 +64,11 @@ async function readExport(
       continue;
     }
     const source = (await readExportText(site, dir, name)).replace(/\r\n?/g, '\n');
-    const page = extension === 'md' ? readMarkdown(source, name, site) : readHtml(source, name, site);
+    const page =
+      extension === 'md'
+        ? readMarkdown(source, name, site)
+        : withinDepth(site, name, () => readHtml(source, name, site));
+    if (!page) continue;
     if (page.markdown === '') {
       site.skipped.push({ name, reason: importSentence('textless') });
       continue;

@@ -9,6 +9,7 @@ import {
   exportedSlug,
   firstWords,
 } from '../exported-texts.ts';
+import { translateContainers } from '../foreign/containers.ts';
 import { htmlToText } from '../html/html-to-markdown.ts';
 import { importSentence } from '../import-texts.ts';
 import type { ImportedComment, ImportedSite, Importer, ReadOptions } from '../items.ts';
@@ -128,7 +129,7 @@ function markdownOf(row: Row, name: string, site: ImportedSite): string {
   if (!source.startsWith(MARKDOWN))
     return exportedMarkdown(addParagraphs(source.replace(MORE, '')), { name, site });
   const body = source.slice(MARKDOWN.length).replace(MORE, '').trim();
-  const { markdown, notes } = translateSource(body, { name, source: body });
+  const { markdown, notes } = translateSource(body, { name, source: body, translate: translateContainers });
   site.notes.push(...notes.map((note) => ({ name, ...note })));
   return markdown;
 }
