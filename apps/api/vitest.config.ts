@@ -40,7 +40,7 @@ const DATABASE_TESTS = [
   'test/http/{bad-input,feeds}.test.ts',
 ];
 const DATABASE_ATTACKS = [
-  'hostile/{database-away,fuzz,kills,limits,numbers,outbox,security-events}.hostile.ts',
+  'hostile/{database-away,fuzz,kills,limits,numbers,outbox,processes,security-events}.hostile.ts',
 ];
 
 const modules = { include: ['test/**/*.test.ts'], globalSetup };

@@ -51,19 +51,9 @@ async function serve(config: Config): Promise<void> {
       'Other users of this machine can read the data folder: run chmod -R go-rwx on it.',
     );
   const stopListening = await deps.changes.listen(app.log);
-  await app.listen({ port: config.port, host: config.host });
-
-  console.log(`\n  Sanwen is running at ${config.publicUrl}`);
   const setupLink = await createSetupLink(deps);
-  if (setupLink) console.log(`  Create the administrator account (one-time link): ${setupLink}`);
   const mailFolder = await deps.mailer.folder();
-  if (mailFolder)
-    console.log(
-      `  Emails are saved to ${mailFolder}. Set SMTP_URL, or a mail server in Settings, to send them.`,
-    );
-  console.log('');
-
-  const scheduleEnded = startSchedule(deps, app.log, stopping.signal);
+  let scheduleEnded: (() => Promise<void>) | undefined;
   const stop = async () => {
     if (stopping.signal.aborted) return;
     setTimeout(() => {
@@ -73,11 +63,23 @@ async function serve(config: Config): Promise<void> {
     stopping.abort();
     await app.close();
     await closeWorkers();
-    await scheduleEnded();
+    await scheduleEnded?.();
     deps.mailer.close();
     await stopListening();
     await deps.orm.close();
   };
+  // Before the first request: whoever sees the server respond may also stop it.
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
+  await app.listen({ port: config.port, host: config.host });
+
+  console.log(`\n  Sanwen is running at ${config.publicUrl}`);
+  if (setupLink) console.log(`  Create the administrator account (one-time link): ${setupLink}`);
+  if (mailFolder)
+    console.log(
+      `  Emails are saved to ${mailFolder}. Set SMTP_URL, or a mail server in Settings, to send them.`,
+    );
+  console.log('');
+
+  if (!stopping.signal.aborted) scheduleEnded = startSchedule(deps, app.log, stopping.signal);
 }

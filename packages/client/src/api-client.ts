@@ -8,9 +8,11 @@ import {
 } from './json-client.ts';
 import type { CallControls, Method, ResultOf } from './operations.ts';
 import { routes } from './routes.gen.ts';
+import { createUploads, type Uploads } from './uploads.ts';
 
 export * from './each-item.ts';
 export * from './json-client.ts';
+export type { UploadedImage, Uploads } from './uploads.ts';
 
 type InputArguments<Input> = [void] extends [Input]
   ? [input?: undefined, controls?: CallControls]
@@ -29,7 +31,7 @@ type Calls<Tree> = {
 };
 
 /** The JSON client, with a method for every operation: `client.posts.list({ page: 2 })`. */
-export type ApiClient = JsonClient & Calls<Api>;
+export type ApiClient = JsonClient & Calls<Api> & { upload: Uploads };
 
 /** Method and path of each operation, by resource. */
 type Routes = { readonly [name: string]: string | Routes };
@@ -40,7 +42,11 @@ type Routes = { readonly [name: string]: string | Routes };
 export function createApiClient(options?: JsonClientOptions): ApiClient {
   const client = createJsonClient(options);
   // The only cast: the routes are generated from the contract, which these types come from.
-  return { ...client, ...callsOf(routes, client.request) } as unknown as ApiClient;
+  return {
+    ...client,
+    ...callsOf(routes, client.request),
+    upload: createUploads(options ?? {}),
+  } as unknown as ApiClient;
 }
 
 function callsOf(tree: Routes, request: JsonClient['request']): Record<string, unknown> {

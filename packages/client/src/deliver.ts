@@ -33,8 +33,8 @@ export interface OutgoingRequest {
   path: string;
   /** In order: later ones replace earlier ones of the same name. */
   headers: Record<string, string>[];
-  /** The body as JSON text. */
-  body: string | undefined;
+  /** JSON text, a form, or a file. */
+  body: string | FormData | Blob | undefined;
   /** Timeout of the complete response, in milliseconds. */
   timeoutMs: number;
   signal: AbortSignal | undefined;

@@ -72,7 +72,11 @@ export function writeSources(folder: string, sources: Record<string, string>): v
 }
 
 /** Type-checks a project strictly, including declarations of its packages. @returns the compiler's output */
-export async function typeCheck(folder: string, resolution: 'bundler' | 'nodenext'): Promise<string> {
+export async function typeCheck(
+  folder: string,
+  resolution: 'bundler' | 'nodenext',
+  flags: readonly string[] = [],
+): Promise<string> {
   const module = resolution === 'bundler' ? 'preserve' : 'nodenext';
   const compilerOptions = {
     target: 'es2022',
@@ -87,7 +91,7 @@ export async function typeCheck(folder: string, resolution: 'bundler' | 'nodenex
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
   const compiler = join(repository, 'node_modules/typescript/bin/tsc');
   const failed = (error: unknown) => (error as { stdout: string }).stdout;
-  return run(process.execPath, [compiler, '-p', '.', '--pretty', 'false'], { cwd: folder }).then(
+  return run(process.execPath, [compiler, '-p', '.', '--pretty', 'false', ...flags], { cwd: folder }).then(
     ({ stdout }) => stdout,
     failed,
   );

@@ -152,7 +152,7 @@ export const manageCommentsContract = {
     summary: 'Open or close comments on a post. Existing comments are kept',
     input: z.object({ post: commentIdSchema.meta({ description: 'Id of a post' }), open: z.boolean() }),
     output: z.object({ open: z.boolean() }),
-    rest: { method: 'PUT', path: '/admin/comments/posts/{post}' },
+    rest: { method: 'PUT', path: '/admin/posts/{post}/comments' },
   }),
   ban: mutation({
     access: 'admin',
@@ -175,7 +175,7 @@ export const manageCommentsContract = {
       limit: z.number().int().min(1).max(100).default(50),
     }),
     output: z.object({ items: z.array(commentBanSchema), next: z.number().int().nullable() }),
-    rest: { method: 'GET', path: '/admin/comments/bans' },
+    rest: { method: 'GET', path: '/admin/bans' },
   }),
   unban: mutation({
     access: 'admin',
@@ -183,6 +183,6 @@ export const manageCommentsContract = {
     summary: 'Lift a ban. Comments already in spam stay there',
     input: z.object({ id: commentIdSchema }),
     output: nothingSchema,
-    rest: { method: 'DELETE', path: '/admin/comments/bans/{id}' },
+    rest: { method: 'DELETE', path: '/admin/bans/{id}' },
   }),
 } as const;

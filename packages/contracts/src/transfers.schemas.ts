@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ERROR_CODES } from './errors.ts';
 import { localeSchema } from './shared.schemas.ts';
 
-/** Long-running jobs. Each process runs one at a time. */
+/** Long-running jobs. One runs at a time. */
 export const TRANSFER_KINDS = ['backup', 'restore', 'import'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
@@ -48,10 +48,7 @@ export type ArchiveReportView = z.output<typeof archiveReportSchema>;
 
 export const transferSchema = z
   .object({
-    kind: z
-      .enum(TRANSFER_KINDS)
-      .nullable()
-      .meta({ description: 'Last one in this process; null if there was none' }),
+    kind: z.enum(TRANSFER_KINDS).nullable().meta({ description: 'The last one; null if there was none' }),
     number: z.number().int().meta({ description: 'Increases with each one started' }),
     isRunning: z.boolean(),
     done: z.number().int(),

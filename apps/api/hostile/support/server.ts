@@ -43,6 +43,8 @@ export interface AttackedServerOptions {
   env?: Record<string, string>;
   /** Flags of `main.ts`. */
   flags?: string[];
+  /** Runs on the database and the data folder of another server, as its second process. */
+  beside?: AttackedServer;
   /** Replaces the database URL that the process connects to. */
   databaseThrough?: (url: string) => string;
 }
@@ -54,10 +56,13 @@ export interface AttackedServerOptions {
 export async function startAttackedServer({
   env = {},
   flags = [],
+  beside,
   databaseThrough = (own) => own,
 }: AttackedServerOptions = {}): Promise<AttackedServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sanwen-hostile-'));
-  const database = await createDatabase();
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'sanwen-hostile-')));
+  const database = beside
+    ? { url: beside.databaseUrl, drop: () => Promise.resolve() }
+    : await createDatabase();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
@@ -133,7 +138,7 @@ export async function startAttackedServer({
         await ended;
       }
       await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!beside) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -160,7 +165,7 @@ function residentMb(pid: number | undefined): number {
   return Number(kilobytes) / 1024;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

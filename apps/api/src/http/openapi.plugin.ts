@@ -95,7 +95,8 @@ export async function openApiDocument(tree: Contract): Promise<OpenApiDocument> 
     openApiVersion: '3.1.0',
     defs: { ErrorBody: errorBodySchema },
   });
-  return withOwnErrors(withScopes(document, tree));
+  const info = { ...document.info, license: { name: 'MIT', identifier: 'MIT' } };
+  return withNamedProperties({ ...withOwnErrors(withScopes(document, tree)), info });
 }
 
 /** Says per operation how to authenticate, and the scope that an access token needs. */
@@ -145,10 +146,26 @@ function withOwnErrors(document: OpenApiDocument): OpenApiDocument {
       Object.fromEntries(
         Object.entries(item ?? {}).map(([method, operation]) => [
           method,
-          { ...operation, responses: { 200: operation.responses?.['200'], default: failure } },
+          {
+            ...operation,
+            responses: { 200: operation.responses?.['200'], '4XX': failure, default: failure },
+          },
         ]),
       ),
     ]),
   );
   return { ...document, paths, components: { ...document.components, schemas } };
+}
+
+/** Names the properties of records with fixed keys: tools warn about required ones without a schema. */
+function withNamedProperties<Part>(part: Part): Part {
+  if (Array.isArray(part)) return part.map((each: unknown) => withNamedProperties(each)) as Part;
+  if (typeof part !== 'object' || part === null) return part;
+  const copy: Record<string, unknown> = Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [name, withNamedProperties<unknown>(value)]),
+  );
+  const { required, properties, additionalProperties, propertyNames: _, ...rest } = copy;
+  if (!Array.isArray(required) || properties !== undefined || !additionalProperties) return copy as Part;
+  const named = Object.fromEntries(required.map((name: unknown) => [String(name), additionalProperties]));
+  return { ...rest, properties: named, required, additionalProperties: false } as Part;
 }

@@ -10,6 +10,42 @@ test('matches the committed openapi.json (run `npm run openapi` to update it)', 
   expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(document)));
 });
 
+test('names every required property, and has a response for errors of the caller', () => {
+  const missing: string[] = [];
+  const visit = (part: unknown, at: string): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { required, properties } = part as { required?: unknown; properties?: object };
+    if (Array.isArray(required))
+      for (const name of required) if (!Object.hasOwn(properties ?? {}, String(name))) missing.push(at);
+    for (const [name, value] of Object.entries(part)) visit(value, `${at}/${name}`);
+  };
+  visit(document.components?.schemas, '');
+  visit(document.paths, '');
+  expect(missing).toEqual([]);
+  for (const item of Object.values(document.paths ?? {}))
+    for (const operation of Object.values(item ?? {}))
+      expect(Object.keys((operation as { responses: object }).responses)).toContain('4XX');
+});
+
+test('no address fits two paths of which neither is the more specific one', () => {
+  const paths = Object.keys(document.paths ?? {}).map((path) => path.split('/'));
+  const isParameter = (part = '') => part.startsWith('{');
+  const ambiguous = paths.flatMap((one, index) =>
+    paths
+      .slice(index + 1)
+      .filter((other) => {
+        const fits = one.every(
+          (part, at) => part === other[at] || isParameter(part) || isParameter(other[at]),
+        );
+        if (one.length !== other.length || !fits) return false;
+        const wider = one.some((part, at) => isParameter(part) && !isParameter(other[at]));
+        return wider && one.some((part, at) => !isParameter(part) && isParameter(other[at]));
+      })
+      .map((other) => `${one.join('/')} and ${other.join('/')}`),
+  );
+  expect(ambiguous).toEqual([]);
+});
+
 test('contains the public paths of spec 7', () => {
   expect(Object.keys(document.paths ?? {})).toEqual(
     expect.arrayContaining([

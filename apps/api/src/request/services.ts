@@ -102,14 +102,19 @@ export type TransferWork = (
   stopping: AbortSignal,
 ) => Promise<TransferResult>;
 
-/** A backup, restore, or import running in the background; one at a time per process. */
+/** A backup, restore, or import running in the background; one at a time. */
 export interface Transfers {
+  /** The last one of this process. */
   read: () => TransferState;
+  /** The last one of all processes that share the data folder, by language. */
+  shared: () => Promise<Partial<Record<Locale, Transfer>> | undefined>;
+  /** Whether one runs in any of these processes. */
+  isRunning: () => Promise<boolean>;
   /**
    * @param work notices a stop through its signal, and through `onProgress`, which throws then
    * @returns false if another one is running
    */
-  start: (kind: TransferKind, work: TransferWork, onError: (error: unknown) => void) => boolean;
+  start: (kind: TransferKind, work: TransferWork, onError: (error: unknown) => void) => Promise<boolean>;
   /** Resolves once nothing is running. */
   settled: () => Promise<void>;
 }

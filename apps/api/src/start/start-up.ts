@@ -13,6 +13,7 @@ import { createPendingMisses } from '../modules/search/misses/missed-searches.se
 import { createReindexJob } from '../modules/search/reindex.service.ts';
 import { cacheSettings } from '../modules/settings/settings.service.ts';
 import { cacheTerms } from '../modules/terms/cached-terms.service.ts';
+import { createSharedTransfer } from '../modules/transfers/shared-transfer.ts';
 import { createTransfers } from '../modules/transfers/transfers.service.ts';
 import { createPendingViews } from '../modules/views/pending-views.service.ts';
 import { type AiClient, createAiClient } from '../platform/ai-client.ts';
@@ -73,7 +74,7 @@ export async function startUp(
     equalTimeMs: EQUAL_TIME_MS,
     securityEvents: createSecurityEvents(),
     reindexing: createReindexJob(orm, stopping),
-    transfers: createTransfers(stopping),
+    transfers: createTransfers({ stopping, texts, shared: createSharedTransfer(config.dataDir) }),
     signer: await createSigner(orm, changes),
   };
 }

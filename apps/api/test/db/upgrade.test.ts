@@ -167,7 +167,7 @@ describe(`a site of ${VERSION} opened by this version`, () => {
     expect([
       await count('comments?status=waiting'),
       await count('comments?status=spam'),
-      await count('comments/bans'),
+      await count('bans'),
     ]).toEqual([5, 2, 3]);
     expect([await count('media'), await count('users')]).toEqual([5, 4]);
     const secret = async (group: string) =>

@@ -44,6 +44,6 @@ test('an administrator’s edit of a comment renews the cached threads', async (
 
 test('closing the comments of a post renews its cached threads', async () => {
   expect(await read('/comments?article=hello')).toMatchObject({ closed: null, total: 1 });
-  expect((await admin.send('PUT', `/admin/comments/posts/${post}`, { open: false })).status).toBe(200);
+  expect((await admin.send('PUT', `/admin/posts/${post}/comments`, { open: false })).status).toBe(200);
   expect(await read('/comments?article=hello')).toMatchObject({ closed: 'closed', total: 1 });
 });

@@ -109,10 +109,10 @@ test('a comment that waits for review renews no page until it is approved', asyn
 
 test('closing comments renews the page, which has no form then', async () => {
   await shown();
-  await admin.send('PUT', `/admin/comments/posts/${post}`, { open: false });
+  await admin.send('PUT', `/admin/posts/${post}/comments`, { open: false });
   expect(await shown()).toContain('Comments are closed.');
   expect(await shown()).not.toContain('<form');
-  await admin.send('PUT', `/admin/comments/posts/${post}`, { open: true });
+  await admin.send('PUT', `/admin/posts/${post}/comments`, { open: true });
 });
 
 test('further pages are links, and one past the end leads to the first', async () => {

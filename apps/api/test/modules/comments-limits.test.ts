@@ -184,12 +184,12 @@ describe('nobody can comment', () => {
     const { id: post } = await app.db().selectFrom('posts').select('id').executeTakeFirstOrThrow();
     const closed = async () => (await app.get('/comments?article=hello')).body.data['closed'];
     expect(await closed()).toBeNull();
-    expect((await admin.send('PUT', `/admin/comments/posts/${post}`, { open: false })).body.data).toEqual({
+    expect((await admin.send('PUT', `/admin/posts/${post}/comments`, { open: false })).body.data).toEqual({
       open: false,
     });
     expect(await closed()).toBe('closed');
     expect((await ann.comment('hello')).body.code).toBe('COMMENTS_CLOSED');
-    expect((await admin.send('PUT', '/admin/comments/posts/999', { open: false })).body.code).toBe(
+    expect((await admin.send('PUT', '/admin/posts/999/comments', { open: false })).body.code).toBe(
       'POST_NOT_FOUND',
     );
     expect((await ann.comment(await createPost(app, { status: 'draft' }))).body.code).toBe('POST_NOT_FOUND');

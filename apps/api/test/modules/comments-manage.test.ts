@@ -164,10 +164,10 @@ test('a banned person gets the usual response, and their comments go to spam', a
     'COMMENT_AWAITS_REVIEW',
   );
   expect(await managed('?status=spam')).toMatchObject({ counts: { spam: 3 } });
-  const { items } = (await admin.send('GET', '/admin/comments/bans')).body.data;
+  const { items } = (await admin.send('GET', '/admin/bans')).body.data;
   expect(items).toHaveLength(2);
   for (const { id: banId } of items)
-    expect((await admin.send('DELETE', `/admin/comments/bans/${String(banId)}`)).status).toBe(200);
+    expect((await admin.send('DELETE', `/admin/bans/${String(banId)}`)).status).toBe(200);
   expect((await createVisitor(app, 'Other', 'troll@example.com').comment(second, 'Peace.')).body.code).toBe(
     'COMMENT_AWAITS_REVIEW',
   );

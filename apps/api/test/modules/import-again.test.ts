@@ -1,11 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { importMarkdown } from '../../src/modules/imports/imports.service.ts';
 import { saveSettings } from '../../src/modules/settings/settings.service.ts';
+import { createSharedTransfer } from '../../src/modules/transfers/shared-transfer.ts';
 import { createTransfers } from '../../src/modules/transfers/transfers.service.ts';
+import type { Transfers } from '../../src/request/services.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { siteOnDisk } from '../site-on-disk.ts';
 
 let app: TestApp;
 let dir: string;
@@ -58,23 +62,58 @@ test('an import enables the languages that it brings, until an administrator has
   expect((await app.deps.settings()).language.enabledLanguages['zh-TW']).toBe(false);
 });
 
-test('one transfer runs at a time, and none begins once the server stops', async () => {
+test('one transfer runs at a time in all processes, and none begins once the server stops', async () => {
   const stopping = new AbortController();
-  const transfers = createTransfers(stopping.signal);
-  const { promise, resolve } = Promise.withResolvers<Record<string, never>>();
-  const start = () =>
+  const dataDir = await siteOnDisk({});
+  const { texts } = app.deps;
+  const newProcess = () =>
+    createTransfers({ stopping: stopping.signal, texts, shared: createSharedTransfer(dataDir) });
+  const [one, other] = [newProcess(), newProcess()];
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const start = (transfers: Transfers) =>
     transfers.start(
       'backup',
-      () => promise,
+      (onProgress) => {
+        onProgress(3, 9);
+        return promise;
+      },
       () => undefined,
     );
-  expect([start(), start()]).toEqual([true, false]);
-  resolve({});
-  await transfers.settled();
-  expect(start()).toBe(true);
-  await transfers.settled();
+  expect(await Promise.all([start(one), start(one)])).toEqual([true, false]);
+  expect(await start(other)).toBe(false);
+  expect(await other.isRunning()).toBe(true);
+  expect((await other.shared())?.['zh-TW']).toMatchObject({ kind: 'backup', number: 1, isRunning: true });
+  resolve({ archived: { posts: 1, texts: 2, images: 3, missing: 0 } });
+  await one.settled();
+  expect((await other.shared())?.['en-US']).toMatchObject({ isRunning: false, archived: { images: 3 } });
+  expect(await other.isRunning()).toBe(false);
+  expect(await start(other)).toBe(true);
+  await other.settled();
+  expect(other.read().number).toBe(2);
   stopping.abort();
-  expect(start()).toBe(false);
+  expect(await start(one)).toBe(false);
+});
+
+test('a transfer of a dead process is forgotten', async () => {
+  const ended = spawnSync(process.execPath, ['--version']);
+  const lock = (content: object) =>
+    siteOnDisk({ 'transfer.lock': JSON.stringify(content), 'transfer.json': JSON.stringify(views) });
+  const running = {
+    ...app.deps.transfers.read(),
+    kind: 'restore',
+    isRunning: true,
+    imported: null,
+    problem: null,
+  };
+  const views = { 'zh-CN': running, 'zh-TW': running, 'en-US': running };
+  const dead = createSharedTransfer(await lock({ host: hostname(), pid: ended.pid }));
+  expect([await dead.isRunning(), await dead.read()]).toEqual([false, undefined]);
+  const release = await dead.lock();
+  expect(await dead.isRunning()).toBe(true);
+  await release?.();
+  const elsewhere = createSharedTransfer(await lock({ host: 'another', pid: ended.pid }));
+  expect(await elsewhere.lock()).toBeUndefined();
+  expect((await elsewhere.read())?.['en-US']?.isRunning).toBe(true);
 });
 
 test('two files with the same slug are two posts, and the report says so', async () => {

@@ -36,7 +36,7 @@ async function readBackups({
 }
 
 /** @throws AppError ALREADY_RUNNING */
-function createBackup(ctx: SignedInContext): Transfer {
+function createBackup(ctx: SignedInContext): Promise<Transfer> {
   return startTransfer(ctx, 'backup', async (onProgress) => {
     const made = await makeBackup(ctx.deps, 'manual', onProgress);
     await ctx.deps.orm.em

@@ -25,14 +25,14 @@ export async function sweepFiles(
   const removeOrphans = async () => {
     const wanted = await wantedAmong(readDb(orm.em.fork()), batch);
     for (const { key } of batch) {
-      if (wanted.has(key) || transfers.read().isRunning) continue;
+      if (wanted.has(key) || (await transfers.isRunning())) continue;
       await storage.remove(key);
       removed += 1;
     }
     batch = [];
   };
   for await (const { key, writtenAt, isUnfinished } of storage.list()) {
-    if (transfers.read().isRunning) break;
+    if (await transfers.isRunning()) break;
     if (now.getTime() - writtenAt.getTime() < YOUNG_MS) continue;
     if (isUnfinished) {
       await storage.remove(key);

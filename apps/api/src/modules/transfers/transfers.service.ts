@@ -1,13 +1,15 @@
+import type { I18n } from '@lingui/core';
 import type { ErrorCode } from '@sanwen/contracts/errors';
 import type { Transfer, TransferKind } from '@sanwen/contracts/transfers.schemas';
 import { AppError } from '../../errors/app-error.ts';
 import { classify } from '../../errors/describe-error.ts';
 import { errorTexts } from '../../errors/error-texts.ts';
-import type { Sentence } from '../../i18n/server-texts.ts';
+import type { Sentence, ServerTexts } from '../../i18n/server-texts.ts';
 import { ArchiveProblem } from '../../platform/archive-format.ts';
 import { ZipRefused } from '../../platform/extract-zip.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import type { TransferState, TransferWork, Transfers } from '../../request/services.ts';
+import type { SharedTransfer, TransferViews } from './shared-transfer.ts';
 
 const NOTHING: TransferState = {
   kind: null,
@@ -20,18 +22,40 @@ const NOTHING: TransferState = {
   archived: null,
 };
 
-/** @param stopping aborts the running transfer; it leaves no partial result and can be started again */
-export function createTransfers(stopping: AbortSignal): Transfers {
+/** Progress of a transfer is shared at most this often. */
+const SHARE_EVERY_MS = 250;
+
+interface TransferSurroundings {
+  /** Aborts the running transfer; it leaves no partial result and can be started again. */
+  stopping: AbortSignal;
+  texts: ServerTexts;
+  shared: SharedTransfer;
+}
+
+export function createTransfers({ stopping, texts, shared }: TransferSurroundings): Transfers {
   let state = NOTHING;
   let running = Promise.resolve();
+  let sharedAt = -Infinity;
+  const share = async () => {
+    sharedAt = performance.now();
+    // Others not knowing is no reason for the transfer to fail, such as on a full disk.
+    await shared.write(viewsOf(state, texts)).catch(() => undefined);
+  };
   return {
     read: () => state,
-    start(kind, work, onError) {
+    shared: () => shared.read(),
+    isRunning: async () => state.isRunning || shared.isRunning(),
+    async start(kind, work, onError) {
       if (state.isRunning || stopping.aborted) return false;
-      state = { ...NOTHING, kind, number: state.number + 1, isRunning: true };
+      const release = await shared.lock();
+      if (!release) return false;
+      const former = Math.max(state.number, (await shared.read())?.['en-US']?.number ?? 0);
+      state = { ...NOTHING, kind, number: former + 1, isRunning: true };
+      await share();
       const onProgress = (done: number, total: number) => {
         stopping.throwIfAborted();
         state = { ...state, done, total };
+        if (performance.now() - sharedAt > SHARE_EVERY_MS) void share();
       };
       const run = async () => {
         try {
@@ -41,6 +65,9 @@ export function createTransfers(stopping: AbortSignal): Transfers {
           const problem = transferErrorOf(error);
           state = { ...state, isRunning: false, problem };
           if (problem.code === 'INTERNAL' && !stopping.aborted) onError(error);
+        } finally {
+          await share();
+          await release();
         }
       };
       running = run();
@@ -51,17 +78,38 @@ export function createTransfers(stopping: AbortSignal): Transfers {
 }
 
 /** Starts a transfer for the caller. @throws AppError ALREADY_RUNNING */
-export function startTransfer(ctx: SignedInContext, kind: TransferKind, work: TransferWork): Transfer {
-  const started = ctx.deps.transfers.start(kind, work, (error) =>
+export async function startTransfer(
+  ctx: SignedInContext,
+  kind: TransferKind,
+  work: TransferWork,
+): Promise<Transfer> {
+  const started = await ctx.deps.transfers.start(kind, work, (error) =>
     ctx.request.log.error({ err: error }, `${kind} failed`),
   );
   if (!started) throw new AppError('ALREADY_RUNNING');
   return readTransfer(ctx);
 }
 
-/** Progress of the current transfer, in the caller's language. */
-export function readTransfer({ texts, deps: { transfers } }: SignedInContext): Transfer {
-  const { problem, imported, ...state } = transfers.read();
+/** Progress of the current transfer, whichever process runs it, in the caller's language. */
+export async function readTransfer({
+  locale,
+  texts,
+  deps: { transfers },
+}: SignedInContext): Promise<Transfer> {
+  const own = transfers.read();
+  const latest = own.isRunning ? undefined : (await transfers.shared())?.[locale];
+  return latest && latest.number > own.number ? latest : viewOf(own, texts);
+}
+
+function viewsOf(state: TransferState, texts: ServerTexts): TransferViews {
+  return {
+    'zh-CN': viewOf(state, texts['zh-CN']),
+    'zh-TW': viewOf(state, texts['zh-TW']),
+    'en-US': viewOf(state, texts['en-US']),
+  };
+}
+
+function viewOf({ problem, imported, ...state }: TransferState, texts: I18n): Transfer {
   return {
     ...state,
     imported: imported && imported(texts),
