@@ -123,3 +123,12 @@ test('comments find their posts by old addresses, keep threads and dates, and co
   expect(exported).toHaveLength(7);
   expect((await run({ 'out.artrans': JSON.stringify(exported) })).comments).toBe(0);
 });
+
+test('comments find a post by an address that redirects to it', async () => {
+  await run({
+    'config.toml': 'baseURL = "https://old.example/"\n',
+    'content/posts/hills.md': '---\ntitle: Hills\ndate: 2024-03-01\naliases: [/travel/12]\n---\nText.\n',
+  });
+  const artrans = JSON.stringify([row('9', { page_key: 'https://old.example/travel/12' })]);
+  expect(await run({ 'comments.artrans': artrans })).toEqual({ comments: 1, skipped: [] });
+});

@@ -6,8 +6,8 @@ import { slugify } from '../slugs/slugify.service.ts';
 export type FindByAddress = (address: string) => number | undefined;
 
 /**
- * Reads all posts once. A post is found by its address here, by a former one, by an old address that this import
- * has, or by the last part of the path, unless two posts share it.
+ * Reads all posts once. A post is found by its address here, by a former one, by an old address of this import
+ * or of the redirects, or by the last part of the path, unless two posts share it.
  * @param known old addresses of posts in the same import
  */
 export async function createPostFinder(
@@ -23,6 +23,16 @@ export async function createPostFinder(
   const addresses = new Map([...known].map(([address, id]) => [addressKey(address), id]));
   const bySlug = new Map(posts.map(({ slug, id }) => [slug, id]));
   for (const { slug, target_id: id } of former) if (!bySlug.has(slug)) bySlug.set(slug, id);
+  const redirects = await db
+    .selectFrom('redirects')
+    .select(['source', 'target'])
+    .where('target', 'like', '/post/%')
+    .execute();
+  for (const { source, target } of redirects) {
+    const id = bySlug.get(decode(target.slice('/post/'.length)));
+    const from = addressKey(source);
+    if (id !== undefined && !addresses.has(from)) addresses.set(from, id);
+  }
   const byName = new Map<string, Set<number>>();
   const addName = (name: string, id: number) => byName.set(name, (byName.get(name) ?? new Set()).add(id));
   for (const [slug, id] of bySlug) addName(slug, id);
