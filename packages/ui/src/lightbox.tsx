@@ -64,6 +64,11 @@ export function Lightbox({ images, first, labels, onClose }: LightboxProps) {
       <figure className={styles.figure} aria-live="polite">
         {image && <LargeImage key={at} image={image} />}
       </figure>
+      <form method="dialog">
+        <button type="submit" aria-label={labels.close} className={styles.close}>
+          <CloseIcon />
+        </button>
+      </form>
       {images.length > 1 && (
         <div className={styles.steps}>
           <button type="button" aria-label={labels.previous} onClick={() => step(-1)}>
@@ -77,11 +82,6 @@ export function Lightbox({ images, first, labels, onClose }: LightboxProps) {
           </button>
         </div>
       )}
-      <form method="dialog">
-        <button type="submit" aria-label={labels.close} className={styles.close}>
-          <CloseIcon />
-        </button>
-      </form>
     </dialog>
   );
 }

@@ -24,6 +24,17 @@ test('a word typed in the visual editor changes nothing else', async ({ page }) 
   await expectNoBarriers(page);
 });
 
+test('an image gets a caption and a width in the visual editor', async ({ page }) => {
+  const text = '+ One\n\n![A cat](/favicon.svg)\n\nhttps://youtu.be/aqz-KE-bpKQ\n';
+  const id = await site.makeDraft(text);
+  await site.open(page, id);
+  const body = bodyOf(page);
+  await body.getByLabel('Caption').fill('At rest');
+  await body.getByLabel('Width').selectOption('Wider than the text');
+  await expect.poll(() => site.stored(id)).toBe(text.replace('/favicon.svg', '/favicon.svg#wide "At rest"'));
+  await expectNoBarriers(page);
+});
+
 test('Markdown typed in the visual editor becomes what it means', async ({ page }) => {
   const id = await site.makeDraft('');
   await site.open(page, id);

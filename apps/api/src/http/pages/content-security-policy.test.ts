@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PLAYER_ORIGINS } from '@sanwen/markdown/players';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
@@ -21,4 +22,9 @@ test('allows images from the image base', () => {
 test('returns the same hash for a script it has cached', () => {
   expect(scriptSources(['one()'])).toBe(scriptSources(['one()']));
   expect(scriptSources(['two()'])).toContain(hashOf('two()'));
+});
+
+test('allows frames of this site and of known players, and no others', () => {
+  const [, sources = ''] = /frame-src ([^;]*)/.exec(contentSecurityPolicy([], '')) ?? [];
+  expect(sources.split(' ')).toEqual(["'self'", ...PLAYER_ORIGINS]);
 });

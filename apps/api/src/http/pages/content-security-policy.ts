@@ -30,8 +30,8 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], imageBas
     // Posts may show images and sounds of other sites.
     `img-src 'self' data: https: ${imageBase}`.trim(),
     "media-src 'self' https:",
-    // They load when a reader asks for them.
-    `frame-src ${PLAYER_ORIGINS.join(' ')}`,
+    // The panel's previews, and players, which load when a reader asks for them.
+    `frame-src 'self' ${PLAYER_ORIGINS.join(' ')}`,
     "connect-src 'self'",
     "font-src 'self'",
     "object-src 'none'",

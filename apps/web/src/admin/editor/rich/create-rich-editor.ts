@@ -21,12 +21,12 @@ import type { RichTexts } from './rich-texts.ts';
 import { type MeaningLost, openText } from './source/source-text.ts';
 import { textModel } from './source/text-model.ts';
 import { alertBoxes } from './alerts.ts';
+import { imageView } from './image-view.ts';
 import { linkKeys } from './link-keys.ts';
 import { typingRules } from './typing-rules.ts';
 import { type SlashEvents, slashPlugin, slashRange } from './slash-menu.tsx';
 import type { Ctx } from '@milkdown/kit/ctx';
 import { uploadConfig } from '@milkdown/kit/plugin/upload';
-import { imageUrl } from '#src/site/site-view.ts';
 
 interface RichEditorOptions {
   root: HTMLElement;
@@ -86,7 +86,7 @@ export async function createRichEditor(options: RichEditorOptions): Promise<Rich
       configureUploads(ctx, options);
     })
     .use(readerMarkdown)
-    .use(imageView({ imageBase: options.imageBase, describe: texts.describeImage }))
+    .use(imageView({ imageBase: options.imageBase, texts: texts.image }))
     .use(taskItemView)
     .use(inlineMathRule)
     .use(typingRules)
@@ -200,58 +200,6 @@ function tableIcons(texts: RichTexts['table']): TableFeatureConfig {
     colDragHandleIcon: named('⋯', texts.moveColumn),
     rowDragHandleIcon: named('⋮', texts.moveRow),
   };
-}
-
-interface ImageViewOptions {
-  imageBase: string;
-  /** Label of the field for the alternative text. */
-  describe: string;
-}
-
-/**
- * An image with a field for its alternative text; Crepe's image block uses that attribute for something
- * else.
- */
-function imageView({ imageBase, describe }: ImageViewOptions) {
-  return $view(imageSchema.node, (): NodeViewConstructor => (first, view, getPos) => {
-    let node = first;
-    const dom = document.createElement('span');
-    dom.className = 'editor-picture';
-    const image = document.createElement('img');
-    const field = document.createElement('input');
-    field.type = 'text';
-    field.placeholder = describe;
-    field.setAttribute('aria-label', describe);
-    dom.append(image, field);
-
-    const show = () => {
-      const { src, alt } = node.attrs;
-      const address = imageUrl(imageBase, String(src));
-      if (image.getAttribute('src') !== address) image.src = address;
-      image.alt = String(alt);
-      if (field.value !== alt) field.value = String(alt);
-    };
-    field.addEventListener('input', () => {
-      const position = getPos();
-      if (position === undefined) return;
-      view.dispatch(view.state.tr.setNodeMarkup(position, undefined, { ...node.attrs, alt: field.value }));
-    });
-    field.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter' && !event.isComposing) view.focus();
-    });
-    show();
-    return {
-      dom,
-      update(next) {
-        if (next.type !== node.type) return false;
-        node = next;
-        show();
-        return true;
-      },
-      stopEvent: ({ target }) => target === field,
-      ignoreMutation: () => true,
-    };
-  });
 }
 
 /** Uploads pasted and dropped images, with a placeholder until they are done. */

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ImageWidth } from '@sanwen/markdown/figures';
 import { useMemo } from 'react';
 
 /** The rich editor's texts in the panel's language. */
@@ -6,7 +7,13 @@ export interface RichTexts {
   /** Name of the text field. */
   label: string;
   placeholder: string;
-  describeImage: string;
+  image: {
+    /** Labels of its fields. */
+    describe: string;
+    caption: string;
+    width: string;
+    widths: Record<ImageWidth | 'text', string>;
+  };
   uploading: string;
   linkPlaceholder: string;
   searchLanguage: string;
@@ -41,7 +48,12 @@ export function useRichTexts(label: string): RichTexts {
     () => ({
       label,
       placeholder: t`Write, or type / for headings, images, tables, and more`,
-      describeImage: t`Describe the image (alt text)`,
+      image: {
+        describe: t`Describe the image (alt text)`,
+        caption: t`Caption`,
+        width: t`Width`,
+        widths: { text: t`As wide as the text`, wide: t`Wider than the text`, full: t`Edge to edge` },
+      },
       uploading: t`Uploading…`,
       linkPlaceholder: t`Link URL`,
       searchLanguage: t`Search a language`,
