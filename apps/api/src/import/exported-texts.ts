@@ -125,6 +125,7 @@ function toText(
       privateField,
     },
     markdown,
+    furtherCategories: further,
     otherLanguage: other,
   };
 }

@@ -100,17 +100,20 @@ function termAddresses(system: SystemName, posts: readonly ImportedPost[]): Redi
   const folders = TERM_FOLDERS[system === 'wordpress' ? 'wordpress' : 'own'];
   const found: Redirect[] = [];
   for (const { source } of posts) {
-    const [category, ...others] = source.post.categories;
+    const [category] = source.post.categories;
+    const further = source.furtherCategories ?? [];
     const terms = [
       ...(category === undefined ? [] : [{ folder: folders.categories, to: 'category', name: category }]),
-      ...[...source.post.tags, ...others].flatMap((name) => [
-        { folder: folders.tags, to: 'tag', name },
-        // A second category becomes a tag here.
-        { folder: folders.categories, to: 'tag', name },
-      ]),
+      ...source.post.tags
+        .filter((name) => !further.includes(name))
+        .map((name) => ({ folder: folders.tags, to: 'tag', name })),
+      ...further.map((name) => ({ folder: folders.categories, to: 'tag', name })),
     ];
     for (const { folder, to, name } of terms)
-      for (const written of new Set([addressName(name), addressName(name.toLowerCase())]))
+      for (const written of new Set([
+        addressName(name),
+        ...(system === 'hexo' ? [] : [addressName(name.toLowerCase())]),
+      ]))
         found.push({ from: `/${folder}/${written}`, to: `/${to}/${slugify(name)}` });
   }
   // A category of one post that is a further one of another stays a category.
