@@ -51,6 +51,9 @@ export const backupSettingsSchema = z.object({
   keep: z.number().int().min(1).max(365).default(7),
 });
 
+/** Other systems whose folder an export can have. */
+export const EXPORT_GENERATORS = ['hugo', 'hexo', 'astro'] as const;
+
 export const uploadIdSchema = z.uuid();
 
 const linkSchema = z.object({
@@ -98,8 +101,11 @@ export const backupsManageContract = {
   export: mutation({
     access: 'admin',
     scope: null,
-    summary: 'Get a one-time link to export everything except secrets as a zip of Markdown, JSON, and images',
-    input: z.void(),
+    summary:
+      'Get a one-time link to export everything except secrets as a zip of Markdown, JSON, and images, or posts as the folder of another system',
+    input: z
+      .object({ for: z.enum(['sanwen', ...EXPORT_GENERATORS]).default('sanwen') })
+      .prefault({}),
     output: linkSchema,
     rest: { method: 'POST', path: '/admin/export' },
   }),

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
+import { EXPORT_GENERATORS } from '@sanwen/contracts/backups.contract';
 import { Command } from 'commander';
+import { exportFor } from '../modules/archives/export-for.ts';
 import { folderTarget, writeArchive } from '../modules/archives/write-archive.service.ts';
 import { IncompleteBackup } from '../modules/backups/verify-backup.service.ts';
 import { ArchiveProblem } from '../platform/archive-format.ts';
 import { ZipRefused } from '../platform/extract-zip.ts';
 import { S3Error } from '../platform/s3-bucket.ts';
-import { CliError, withDeps } from './run-command.ts';
+import { CliError, UsageError, withDeps } from './run-command.ts';
 
 /** `sanwen export DIR`. */
 export function exportCommand(): Command {
@@ -16,11 +18,19 @@ export function exportCommand(): Command {
       'after',
       '\nPasswords and other secrets are left out. Restore it with: npx sanwen import site <dir>',
     )
-    .action(async (dir: string) => {
+    .option(
+      `--for <${EXPORT_GENERATORS.join('|')}>`,
+      'write posts, pages, images, and redirects as the folder of another system, and comments as WXR',
+    )
+    .action(async (dir: string, options: { for?: string }) => {
       const folder = resolve(dir);
-      const report = await withDeps(async (deps) => writeArchive(deps, await folderTarget(folder))).catch(
-        explain,
-      );
+      const generator = EXPORT_GENERATORS.find((each) => each === options.for);
+      if (options.for !== undefined && !generator)
+        throw new UsageError(`--for: use one of ${EXPORT_GENERATORS.join(', ')}.`);
+      const report = await withDeps(async (deps) => {
+        const target = await folderTarget(folder);
+        return generator ? exportFor(deps, generator, target) : writeArchive(deps, target);
+      }).catch(explain);
       console.log(
         `Exported ${report.posts} posts (${report.texts} translations) and ${report.images} images to ${folder}.`,
       );

@@ -6,6 +6,7 @@ import { API_PATH } from '@sanwen/contracts/constants';
 import { AVATARS_FOLDER, UPLOADS_PATH, isAvatarPath } from '@sanwen/contracts/images';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
+import { exportFor } from '../modules/archives/export-for.ts';
 import { writeArchive, zipTarget } from '../modules/archives/write-archive.service.ts';
 import { findBackup } from '../modules/backups/backup-files.service.ts';
 import { openDownload } from '../modules/backups/download-links.service.ts';
@@ -67,12 +68,16 @@ export function registerDownloads(app: FastifyInstance, deps: Deps): void {
         return attach(reply, target.name).send(createReadStream(path));
       }
       const body = new PassThrough();
-      writeArchive(deps, zipTarget(body)).catch((error: unknown) => {
+      const written =
+        target.for === 'sanwen'
+          ? writeArchive(deps, zipTarget(body))
+          : exportFor(deps, target.for, zipTarget(body));
+      written.catch((error: unknown) => {
         // The browser notices the truncated download.
         if (!body.destroyed) request.log.error({ err: error }, 'export failed');
         body.destroy(error instanceof Error ? error : undefined);
       });
-      return attach(reply, `sanwen-export-${new Date().toISOString().slice(0, 10)}.zip`).send(body);
+      return attach(reply, `${target.for}-export-${new Date().toISOString().slice(0, 10)}.zip`).send(body);
     },
   );
 }

@@ -127,6 +127,7 @@ function toText(
       privateField,
     },
     markdown,
+    furtherCategories: further,
     otherLanguage: other,
   };
 }

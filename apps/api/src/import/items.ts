@@ -10,6 +10,8 @@ export interface ImportedText {
   name: string;
   post: PostFile;
   markdown: string;
+  /** Categories that became tags, because a post has one category here. */
+  furtherCategories?: readonly string[] | undefined;
   /** The code of its language, if this site can't offer it. */
   otherLanguage?: string | undefined;
   /** The date of the file or of its first commit, for a post that names none. */

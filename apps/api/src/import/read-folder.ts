@@ -207,6 +207,7 @@ function toText(
       ...(other !== undefined && { draft: true, privateField: post.privateField ?? `language: ${other}` }),
     },
     markdown,
+    furtherCategories,
     otherLanguage: other,
     fallbackDate,
   };

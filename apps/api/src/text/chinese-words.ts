@@ -30,12 +30,16 @@ function entriesOf(table: string): [string, string][] {
 const fold = (text: string) => Array.from(text, simplify).join('');
 const HAN_WORD = /^\p{sc=Han}{2,}$/u;
 
+/** Words that OpenCC's table lacks, folded: 正規表達式 is as common in Taiwan as 正規表示式. */
+const FURTHER_WORDS: readonly [string, string][] = [['正规表达式', '正则表达式']];
+
 /** Taiwanese words with a different mainland counterpart, both folded, by first character, longest first. */
 const mainlandWords = Map.groupBy(
   entriesOf(mainlandPhrases)
     .filter(([taiwan]) => HAN_WORD.test(taiwan))
     .map(([taiwan, mainland]): [string, string] => [fold(taiwan), fold(mainland)])
     .filter(([taiwan, mainland]) => taiwan !== mainland)
+    .concat(FURTHER_WORDS)
     .sort(([a], [b]) => b.length - a.length),
   ([taiwan]) => taiwan.charAt(0),
 );

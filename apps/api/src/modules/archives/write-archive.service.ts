@@ -22,10 +22,10 @@ import { tablePath } from './archive-folder.ts';
 import { ARCHIVED_TABLES } from './archived-tables.ts';
 import { type PostMetadata, pagePath, postPath, readPostMetadata, writeTextFile } from './text-files.ts';
 
-interface ArchiveSource {
+export interface ArchiveSource {
   orm: Orm;
   storage: FileStorage;
-  config: Pick<Config, 'database'>;
+  config: Pick<Config, 'database' | 'publicUrl'>;
 }
 
 interface ArchiveOptions {

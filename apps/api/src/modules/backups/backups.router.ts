@@ -63,8 +63,11 @@ async function linkBackup(ctx: SignedInContext, { name }: Named): Promise<{ url:
   return downloadLink(ctx, { kind: 'backup', name: basename(await findBackup(ctx.deps.config, name)) });
 }
 
-function linkExport(ctx: SignedInContext): { url: string } {
-  return downloadLink(ctx, { kind: 'export' });
+function linkExport(
+  ctx: SignedInContext,
+  input: z.output<(typeof backupsManageContract)['export']['input']>,
+): { url: string } {
+  return downloadLink(ctx, { kind: 'export', for: input.for });
 }
 
 /** @throws AppError BACKUP_NOT_FOUND, UPLOAD_NOT_FOUND, ALREADY_RUNNING */

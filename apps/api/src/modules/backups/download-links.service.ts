@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { backupNameSchema, DOWNLOADS_PATH } from '@sanwen/contracts/backups.contract';
+import { backupNameSchema, DOWNLOADS_PATH, EXPORT_GENERATORS } from '@sanwen/contracts/backups.contract';
 import { API_PATH } from '@sanwen/contracts/constants';
 import { z } from 'zod';
 import { User } from '../../db/entities/people.entities.ts';
@@ -14,7 +14,7 @@ const PURPOSE = 'download';
 const LASTS_MS = 60_000;
 
 const targetSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('export') }),
+  z.object({ kind: z.literal('export'), for: z.enum(['sanwen', ...EXPORT_GENERATORS]) }),
   z.object({ kind: z.literal('backup'), name: backupNameSchema }),
 ]);
 export type DownloadTarget = z.output<typeof targetSchema>;

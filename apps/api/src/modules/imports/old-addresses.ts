@@ -5,8 +5,8 @@ import type { ImportedPost, SystemName } from '../../import/items.ts';
 import { addressName } from '../../import/permalinks.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { WriteContext } from '../../platform/invalidate.ts';
-import { type CheckedRedirect, checkRedirect } from '../redirects/parse-redirects.ts';
-import { literalSource } from '../redirects/redirect-address.ts';
+import { type CheckedRedirect, checkRedirect } from '../redirects/parse-redirects.service.ts';
+import { literalSource } from '../redirects/redirect-address.service.ts';
 import { saveRedirects } from '../redirects/save-redirects.service.ts';
 import { slugify } from '../slugs/slugify.service.ts';
 import type { ImportReport, Redirect } from './import-report.ts';
@@ -102,17 +102,20 @@ function termAddresses(system: SystemName, posts: readonly ImportedPost[]): Redi
   const folders = TERM_FOLDERS[system === 'wordpress' ? 'wordpress' : 'own'];
   const found: Redirect[] = [];
   for (const { source } of posts) {
-    const [category, ...others] = source.post.categories;
+    const [category] = source.post.categories;
+    const further = source.furtherCategories ?? [];
     const terms = [
       ...(category === undefined ? [] : [{ folder: folders.categories, to: 'category', name: category }]),
-      ...[...source.post.tags, ...others].flatMap((name) => [
-        { folder: folders.tags, to: 'tag', name },
-        // A second category becomes a tag here.
-        { folder: folders.categories, to: 'tag', name },
-      ]),
+      ...source.post.tags
+        .filter((name) => !further.includes(name))
+        .map((name) => ({ folder: folders.tags, to: 'tag', name })),
+      ...further.map((name) => ({ folder: folders.categories, to: 'tag', name })),
     ];
     for (const { folder, to, name } of terms)
-      for (const written of new Set([addressName(name), addressName(name.toLowerCase())]))
+      for (const written of new Set([
+        addressName(name),
+        ...(system === 'hexo' ? [] : [addressName(name.toLowerCase())]),
+      ]))
         found.push({ from: `/${folder}/${written}`, to: `/${to}/${slugify(name)}` });
   }
   // A category of one post that is a further one of another stays a category.

@@ -15,7 +15,7 @@ import { changeTags } from '../../platform/cache-tags.ts';
 import { writeAudit } from '../../request/audit.ts';
 import type { SignedInContext } from '../../request/context.ts';
 import { deleteMissingPage } from './missing-pages.service.ts';
-import { type CheckedRedirect, checkRedirect, parseRedirects } from './parse-redirects.ts';
+import { type CheckedRedirect, checkRedirect, parseRedirects } from './parse-redirects.service.ts';
 import { columnsOf, isLoop, requireRoom, saveRedirects } from './save-redirects.service.ts';
 
 type Manage = typeof redirectsManageContract;

@@ -3,7 +3,7 @@ import type { Em, Orm } from '../../db/orm.ts';
 import { readDb, type ReadDb } from '../../db/read.ts';
 import { createMemoryLimiter } from '../../platform/rate-limiter.ts';
 import type { MissingPages } from '../../request/services.ts';
-import { OWN, readAddress } from './redirect-address.ts';
+import { OWN, readAddress } from './redirect-address.service.ts';
 
 /** Limit between two flushes. */
 const PENDING_MAX = 2000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRedirects } from './parse-redirects.ts';
+import { parseRedirects } from './parse-redirects.service.ts';
 
 const short = (text: string) => {
   const { redirects, invalid } = parseRedirects(text);

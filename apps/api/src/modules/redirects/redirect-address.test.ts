@@ -7,7 +7,7 @@ import {
   readAddress,
   readSource,
   writeAddress,
-} from './redirect-address.ts';
+} from './redirect-address.service.ts';
 
 test.each([
   ['/2024/12/05/hello/', '/2024/12/05/hello'],

@@ -5,7 +5,13 @@ import { toBoolean } from '../../db/values.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import { cacheUntilChanged, type Changes } from '../../platform/invalidate.ts';
 import type { FoundRedirect, Redirects } from '../../request/services.ts';
-import { type Address, fillTarget, matchPattern, readAddress, writeAddress } from './redirect-address.ts';
+import {
+  type Address,
+  fillTarget,
+  matchPattern,
+  readAddress,
+  writeAddress,
+} from './redirect-address.service.ts';
 
 /** Redirects with hits between two flushes. */
 const PENDING_MAX = 5000;

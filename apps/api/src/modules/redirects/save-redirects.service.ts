@@ -3,8 +3,8 @@ import { Redirect } from '../../db/entities/redirects.entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { readDb, type ReadDb } from '../../db/read.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { CheckedRedirect } from './parse-redirects.ts';
-import { matchPattern, readAddress, writeAddress } from './redirect-address.ts';
+import type { CheckedRedirect } from './parse-redirects.service.ts';
+import { matchPattern, readAddress, writeAddress } from './redirect-address.service.ts';
 import { findRedirect, readPatterns, type StoredRedirect } from './redirects.service.ts';
 
 /** Redirects in a row, each to the address of the next, after which it must be a loop. */

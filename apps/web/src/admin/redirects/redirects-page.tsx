@@ -107,7 +107,7 @@ export function RedirectsPage({
             ? go(change.page ?? 1, query.data?.next ?? null)
             : onSearch({ q: change.q })
         }
-        searchLabel={t`Search addresses`}
+        searchLabel={t`Search redirects`}
         bulk={(ids, clear) => <RemoveMany ids={ids.map(Number)} onDone={clear} />}
         empty={
           <EmptyState title={t`No redirects yet`}>

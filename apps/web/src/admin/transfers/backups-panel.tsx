@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Backup, FailedBackup } from '@sanwen/contracts/backups.contract';
+import { type Backup, EXPORT_GENERATORS, type FailedBackup } from '@sanwen/contracts/backups.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
-import { Panel } from '@sanwen/ui/admin/panel';
+import { SelectInput } from '@sanwen/ui/admin/field';
+import { FieldStack, Panel } from '@sanwen/ui/admin/panel';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '@sanwen/ui/admin/states';
@@ -196,12 +197,21 @@ function BackupItem({ backup, isBusy, onRestore }: Omit<BackupListProps, 'items'
   );
 }
 
-/** Exports the whole site. */
+const FORMATS = ['sanwen', ...EXPORT_GENERATORS] as const;
+
+/** Exports the whole site, or its posts for another system. */
 export function ExportPanel() {
   const { t } = useLingui();
+  const [format, setFormat] = useState<(typeof FORMATS)[number]>('sanwen');
+  const labels = {
+    sanwen: t`Everything, for Sanwen`,
+    hugo: t`Posts, for Hugo`,
+    hexo: t`Posts, for Hexo`,
+    astro: t`Posts, for Astro`,
+  };
   const { client } = useAdmin();
   const take = useAction({
-    run: () => client.backups.manage.export.mutate(),
+    run: () => client.backups.manage.export.mutate({ for: format }),
     done: t`Download started.`,
     onDone: ({ url }) => followDownload(url),
   });
@@ -210,9 +220,25 @@ export function ExportPanel() {
       title={t`Export`}
       about={t`All posts and pages as Markdown, everything else as JSON, with images, in one zip that other blog software can read too. Passwords and other secrets aren’t included.`}
     >
-      <AdminButton busy={take.busy} onClick={() => take.act(undefined)}>
-        <Trans>Export everything</Trans>
-      </AdminButton>
+      <FieldStack>
+        <SelectInput
+          label={t`Format`}
+          hint={t`For another system: posts and pages in its folders, images, redirects, and comments as WXR.`}
+          value={format}
+          onChange={({ target }) => setFormat(FORMATS.find((each) => each === target.value) ?? 'sanwen')}
+        >
+          {FORMATS.map((each) => (
+            <option key={each} value={each}>
+              {labels[each]}
+            </option>
+          ))}
+        </SelectInput>
+      </FieldStack>
+      <div className={styles.actions}>
+        <AdminButton busy={take.busy} onClick={() => take.act(undefined)}>
+          {format === 'sanwen' ? <Trans>Export everything</Trans> : <Trans>Export</Trans>}
+        </AdminButton>
+      </div>
     </Panel>
   );
 }

@@ -28,6 +28,28 @@ describe('planQuery', () => {
     expect(strict(query)).toBe(expected);
   });
 
+  test.each([
+    ['Promise.all', '"promise promis all"'],
+    ['v-model', '"v model"'],
+    ['std::move now', '("std move" AND "now")'],
+    ['"semantic search"', '"semantic semant search"'],
+    ['「資料庫 index」', '"资料 料库 库 index"'],
+    ['end. Start', '("end" AND "start")'],
+  ])('%s asks for words in a row: %s', (query, expected) => {
+    expect(strict(query)).toBe(expected);
+  });
+
+  test('words of an identifier may be apart while the last is being typed', () =>
+    expect(strict('promise.al', { typing: true })).toBe('("promis" AND "al" *)'));
+
+  test('words in a row rank first', () =>
+    expect(ranking('react hooks')).toBe('(("react" AND ("hooks" OR "hook")) OR "react hooks hook")'));
+
+  test('both Taiwanese words for a regular expression find the mainland one', () => {
+    expect(strict('正規表達式')).toMatch(/^\("正则" AND/);
+    expect(strict('正規表示式')).toMatch(/^\("正则" AND/);
+  });
+
   test('splits a long run into words and ranks the whole run higher', () => {
     expect(strict('数据库索引')).toBe('("数据 据库" AND "索引")');
     expect(ranking('数据库索引')).toBe('(("数据 据库" AND "索引") OR "数据 据库 库索 索引")');

@@ -6,7 +6,7 @@ import { fold } from '#src/text/fold-text.ts';
  * Increment it whenever the same text gives different tokens, or they are stored differently; posts are then
  * indexed again.
  */
-export const TOKENIZER_VERSION = 3;
+export const TOKENIZER_VERSION = 4;
 
 /** Longer words are cut: they are keys or encoded data, and PostgreSQL allows 2,046 bytes. */
 export const WORD_MAX = 64;
@@ -30,7 +30,7 @@ export const SIGN_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A part of folded text: a run of Chinese, Japanese, or Korean, or one word. */
-interface Run {
+export interface Run {
   kind: 'cjk' | 'word';
   /** The text; for a word, its indexed form. */
   text: string;

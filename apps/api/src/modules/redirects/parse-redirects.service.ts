@@ -1,6 +1,6 @@
 import { REDIRECT_STATUSES, type RedirectStatus } from '@sanwen/contracts/redirects.contract';
 import { parse } from 'csv-parse/sync';
-import { type Source, isTarget, namesIn, readSource } from './redirect-address.ts';
+import { type Source, isTarget, namesIn, readSource } from './redirect-address.service.ts';
 
 /** A redirect that is complete and does no harm. */
 export interface CheckedRedirect {
