@@ -78,7 +78,7 @@ export function WritingModeButtons({ modes, set }: WritingModeButtonsProps) {
     if (!modes.focus) return undefined;
     const leave = (event: KeyboardEvent) => {
       // The editor prevents the key's default, and a menu or dialog takes it for itself.
-      const isTaken = document.querySelector(OVERLAYS)?.checkVisibility() ?? false;
+      const isTaken = [...document.querySelectorAll(OVERLAYS)].some((overlay) => overlay.checkVisibility());
       if (event.key === 'Escape' && !event.isComposing && !isTaken) set('focus', false);
     };
     document.addEventListener('keydown', leave, true);

@@ -36,6 +36,7 @@ const draft: ManagedPost = {
   cover: null,
   viewCount: 0,
   commentCount: 0,
+  commentsOpen: true,
   createdAt: '2026-01-01T00:00:00.000Z',
   editedAt: '2026-01-01T00:00:00.000Z',
   notify: 'none',
