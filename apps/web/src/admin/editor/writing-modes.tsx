@@ -65,6 +65,8 @@ export function useTypewriter(place: RefObject<HTMLElement | null>, enabled: boo
   }, [place, enabled]);
 }
 
+const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
 interface WritingModeButtonsProps {
   modes: WritingModes;
   set: (mode: keyof WritingModes, on: boolean) => void;
@@ -75,10 +77,12 @@ export function WritingModeButtons({ modes, set }: WritingModeButtonsProps) {
   useEffect(() => {
     if (!modes.focus) return undefined;
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) set('focus', false);
+      // The editor prevents the key's default, and a menu or dialog takes it for itself.
+      const isTaken = [...document.querySelectorAll(OVERLAYS)].some((overlay) => overlay.checkVisibility());
+      if (event.key === 'Escape' && !event.isComposing && !isTaken) set('focus', false);
     };
-    document.addEventListener('keydown', leave);
-    return () => document.removeEventListener('keydown', leave);
+    document.addEventListener('keydown', leave, true);
+    return () => document.removeEventListener('keydown', leave, true);
   }, [modes.focus, set]);
   const toggle = (mode: keyof WritingModes) => () => set(mode, !modes[mode]);
   return (

@@ -49,7 +49,7 @@ function Words({ value: { words }, set, errors }: SettingsFields<'conversion'>) 
             <th scope="col">
               <Trans>Traditional Chinese</Trans>
             </th>
-            <td />
+            <th scope="col" aria-label={t`Remove`} />
           </tr>
         </thead>
         <tbody>

@@ -18,9 +18,9 @@ export function DateField({ post: { publishedAt, status }, save }: DateFieldProp
   const timeZone = useTimeZone();
   const saved = publishedAt === null ? '' : toWallTime(publishedAt, timeZone);
   const [typed, setTyped] = useState(saved);
+  const [isFuture, setFuture] = useState(false);
   const at = typed === '' ? null : fromWallTime(typed, timeZone);
   const isChanged = typed !== saved && at !== undefined && (at !== null || status === 'draft');
-  const isFuture = typeof at === 'string' && Date.parse(at) > Date.now();
   return (
     <>
       <TextInput
@@ -35,7 +35,11 @@ export function DateField({ post: { publishedAt, status }, save }: DateFieldProp
         }
         error={save.formError?.fields['publishedAt']}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const next = target.value === '' ? undefined : fromWallTime(target.value, timeZone);
+          setFuture(next !== undefined && Date.parse(next) > Date.now());
+        }}
       />
       {isChanged && (
         <div>
