@@ -121,10 +121,10 @@ export const routes = {
       edit: 'PUT /admin/comments/{id}',
       reply: 'POST /admin/comments/{id}/reply',
       putAi: 'POST /admin/comments/ai',
-      setOpen: 'PUT /admin/comments/posts/{post}',
+      setOpen: 'PUT /admin/posts/{post}/comments',
       ban: 'POST /admin/comments/{id}/ban',
-      bans: 'GET /admin/comments/bans',
-      unban: 'DELETE /admin/comments/bans/{id}'
+      bans: 'GET /admin/bans',
+      unban: 'DELETE /admin/bans/{id}'
     }
   },
   contact: {

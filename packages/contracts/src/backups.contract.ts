@@ -103,9 +103,7 @@ export const backupsManageContract = {
     scope: null,
     summary:
       'Get a one-time link to export everything except secrets as a zip of Markdown, JSON, and images, or posts as the folder of another system',
-    input: z
-      .object({ for: z.enum(['sanwen', ...EXPORT_GENERATORS]).default('sanwen') })
-      .prefault({}),
+    input: z.object({ for: z.enum(['sanwen', ...EXPORT_GENERATORS]).default('sanwen') }).prefault({}),
     output: linkSchema,
     rest: { method: 'POST', path: '/admin/export' },
   }),

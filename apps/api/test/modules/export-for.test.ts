@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXPORT_GENERATORS } from '@sanwen/contracts/backups.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSite } from '../../src/import/systems.ts';
 import { exportFor } from '../../src/modules/archives/export-for.ts';
 import { folderTarget } from '../../src/modules/archives/write-archive.service.ts';
-import { readSite } from '../../src/import/systems.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { createPost } from '../factories.ts';
 
@@ -18,7 +18,10 @@ beforeAll(async () => {
     slug: 'sea',
     category: 'travel',
     tags: ['salt'],
-    texts: { 'en-US': { title: 'Sea', markdown: 'Salt and waves, in many English words.' }, 'zh-CN': { title: '海', markdown: '说说大海的这些事情，还有船。' } },
+    texts: {
+      'en-US': { title: 'Sea', markdown: 'Salt and waves, in many English words.' },
+      'zh-CN': { title: '海', markdown: '说说大海的这些事情，还有船。' },
+    },
   });
   await createPost(app, { slug: 'secret', status: 'draft' });
 });
@@ -39,7 +42,9 @@ test.each(EXPORT_GENERATORS)('an export for %s is read as its site again', async
     posts
       .map(({ slug, files }) => ({
         slug,
-        texts: files.map(({ locale, post, markdown }) => [locale, post.title, post.draft, markdown.trim()]).toSorted(),
+        texts: files
+          .map(({ locale, post, markdown }) => [locale, post.title, post.draft, markdown.trim()])
+          .toSorted(),
       }))
       .find(({ slug }) => slug === 'sea'),
   ).toEqual({

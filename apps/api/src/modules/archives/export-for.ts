@@ -67,10 +67,7 @@ async function* textsOf(tx: Em): AsyncGenerator<GeneratorText> {
   const metadata = await readPostMetadata(tx);
   const posts = new Map(
     (
-      await readDb(tx)
-        .selectFrom('posts')
-        .select(['id', 'status', 'trashed_at', 'source_locale'])
-        .execute()
+      await readDb(tx).selectFrom('posts').select(['id', 'status', 'trashed_at', 'source_locale']).execute()
     ).map((post) => [post.id, post]),
   );
   for await (const row of readRows(tx, tableShape(tx, 'post_translations'))) {
@@ -107,7 +104,10 @@ function definedOf(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).filter(
       ([, value]) =>
-        value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0),
+        value !== undefined &&
+        value !== '' &&
+        value !== false &&
+        !(Array.isArray(value) && value.length === 0),
     ),
   );
 }

@@ -114,7 +114,8 @@ export const GENERATORS: Record<Generator, GeneratorFormat> = {
   },
   astro: {
     folders: { public: 'public' },
-    textPath: (text) => `src/content/${text.kind === 'post' ? 'blog' : 'pages'}/${text.locale.toLowerCase()}/${nameOf(text)}.md`,
+    textPath: (text) =>
+      `src/content/${text.kind === 'post' ? 'blog' : 'pages'}/${text.locale.toLowerCase()}/${nameOf(text)}.md`,
     fieldsOf: (text) => ({
       title: text.title,
       // Astro's own blog template requires it.
@@ -130,7 +131,10 @@ export const GENERATORS: Record<Generator, GeneratorFormat> = {
       draft: text.isDraft,
     }),
     files: ({ url, defaultLanguage, languages }) => ({
-      'src/site.yaml': stringify({ site: url, i18n: { defaultLocale: defaultLanguage, locales: [...languages] } }),
+      'src/site.yaml': stringify({
+        site: url,
+        i18n: { defaultLocale: defaultLanguage, locales: [...languages] },
+      }),
     }),
   },
 };

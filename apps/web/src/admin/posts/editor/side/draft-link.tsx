@@ -39,7 +39,9 @@ export function DraftLink({ id }: { id: number }) {
       </summary>
       <div className={styles.stack}>
         <p className={styles.soft}>
-          <Trans>Anyone who has the link can read this post, with its latest changes, without an account.</Trans>
+          <Trans>
+            Anyone who has the link can read this post, with its latest changes, without an account.
+          </Trans>
         </p>
         {link ? (
           <>
