@@ -118,6 +118,18 @@ export async function fillSite(app: TestApp): Promise<void> {
     slug_history: { id: 1, kind: 'post', slug: 'former', targetId: hello, createdAt: now },
     post_views: { post: hello, day: '2026-11-20', views: 7 },
     search_misses: { term: '烏龍茶', day: '2026-11-20', searches: 2 },
+    redirects: {
+      id: 1,
+      source: '/2020/tea?p=:id',
+      target: '/post/:id',
+      status: 301,
+      isPattern: true,
+      parameters: 'p',
+      hits: 3,
+      lastSeenAt: now,
+      createdAt: now,
+    },
+    missing_pages: { path: '/2019/茶', day: '2026-11-20', requests: 2 },
     comment_bans: { id: 1, kind: 'email', value: 'spam@example.com', label: 'Spam', createdAt: now },
     comment_mutes: { email: 'quiet@example.com', createdAt: now },
     contact_messages: {
