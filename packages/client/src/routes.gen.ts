@@ -91,6 +91,7 @@ export const routes = {
   },
   pages: {
     get: 'GET /pages/{key}',
+    list: 'GET /admin/pages',
     source: 'GET /pages/{key}/source',
     save: 'PUT /pages/{key}'
   },

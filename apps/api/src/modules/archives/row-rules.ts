@@ -3,7 +3,7 @@ import { storedImage } from '@sanwen/contracts/images';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { menuHrefSchema } from '@sanwen/contracts/menus.contract';
 import { emailOptionsSchema, subscriberTagSchema } from '@sanwen/contracts/newsletter.schemas';
-import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
+import { pageKeySchema } from '@sanwen/contracts/pages.contract';
 import { slugSchema } from '@sanwen/contracts/shared.schemas';
 import { emailSchema } from '@sanwen/contracts/users.schemas';
 import { z } from 'zod';
@@ -120,7 +120,7 @@ export const ROW_RULES: Readonly<Partial<Record<keyof Tables, Readonly<Record<st
   slug_history: { slug: slugSchema },
   post_views: { day },
   search_misses: { day, term: name },
-  page_translations: { key: z.enum(PAGE_KEYS) },
+  page_translations: { key: pageKeySchema },
   menu_items: { href: menuHrefSchema },
   menu_item_translations: { label: name },
   comments: {
