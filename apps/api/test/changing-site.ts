@@ -282,6 +282,14 @@ export async function openChangingSite(app: TestApp): Promise<SiteChange[]> {
         'zh-CN': { title: '关于我们', description: '', markdown: '我们。', baseVersion: 0 },
       },
     })),
+    calls('pages.save', 'a page of its own', () => ({
+      key: 'work/talks',
+      texts: { 'en-US': { title: 'Talks', markdown: 'Three.', isDraft: true } },
+    })),
+    calls('pages.save', 'its publication', () => ({
+      key: 'work/talks',
+      texts: { 'en-US': { title: 'Talks', markdown: 'Three.' } },
+    })),
     calls('pages.save', 'a language less', () => ({ key: 'about', texts: { 'zh-CN': null } })),
     does('comments.create', 'a comment', async () => {
       ids['comment'] = idIn(await reader.comment('sea', 'What a sea.'));

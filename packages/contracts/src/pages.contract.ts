@@ -1,23 +1,31 @@
 import { z } from 'zod';
 import { mutation, query } from './define.ts';
 import { LOCALES } from './locales.ts';
+import { PAGE_ADDRESS, PAGE_ADDRESS_MAX } from './page-addresses.ts';
 import { versionSchema } from './posts.manage.schemas.ts';
 import { instantSchema, localeInput, localeSchema } from './shared.schemas.ts';
 
 /** Fixed pages of every site. */
 export const PAGE_KEYS = ['about', 'contact'] as const;
-export type PageKey = (typeof PAGE_KEYS)[number];
+
+/** A page's address without its first slash: a fixed page, or one of the owner's such as `work/talks`. */
+export const pageKeySchema = z
+  .string()
+  .max(PAGE_ADDRESS_MAX)
+  .regex(PAGE_ADDRESS)
+  .meta({ description: 'Its address: `about`, `contact`, or one of your own', examples: ['work/talks'] });
+export type PageKey = z.output<typeof pageKeySchema>;
 
 export const PAGE_TITLE_MAX = 200;
 const DESCRIPTION_MAX = 500;
 const MARKDOWN_MAX = 100_000;
 
-const keyInput = z.object({ key: z.enum(PAGE_KEYS) });
+const keyInput = z.object({ key: pageKeySchema });
 
 /** One language of a page, as readers get it. */
 export const textPageSchema = z
   .object({
-    key: z.enum(PAGE_KEYS),
+    key: pageKeySchema,
     locale: localeSchema.meta({ description: 'Language of this text, which may be a fallback' }),
     title: z.string(),
     description: z.string(),
@@ -34,6 +42,7 @@ export const pageDraftSchema = z
     title: z.string().trim().min(1).max(PAGE_TITLE_MAX),
     description: z.string().trim().max(DESCRIPTION_MAX).default(''),
     markdown: z.string().trim().min(1).max(MARKDOWN_MAX),
+    isDraft: z.boolean().optional().meta({ description: 'Readers don’t see it. Default: published' }),
   })
   .meta({ id: 'PageDraft' });
 export type PageDraft = z.output<typeof pageDraftSchema>;
@@ -58,14 +67,32 @@ export type SavedDraft = z.output<typeof savedDraftSchema>;
 export const pageConflictSchema = z.object({ present: pageSourceSchema.nullable() });
 export type PageConflict = z.output<typeof pageConflictSchema>;
 
+const managedPageSchema = z
+  .object({
+    key: pageKeySchema,
+    languages: z.array(z.object({ locale: localeSchema, title: z.string(), isDraft: z.boolean() })),
+  })
+  .meta({ id: 'EditablePage' });
+
+/** A site has at most this many pages of its own. */
+export const PAGES_MAX = 1000;
+
 export const pagesContract = {
   get: query({
     access: 'public',
     shared: true,
-    summary: 'Get the About or Contact page',
+    summary: 'Get an editable page',
     input: localeInput.extend(keyInput.shape),
     output: textPageSchema,
     rest: { method: 'GET', path: '/pages/{key}' },
+  }),
+  list: query({
+    access: 'admin',
+    scope: 'site:read',
+    summary: 'List editable pages that have a text, by address',
+    input: z.object({}),
+    output: z.object({ items: z.array(managedPageSchema) }),
+    rest: { method: 'GET', path: '/admin/pages' },
   }),
   source: query({
     access: 'admin',

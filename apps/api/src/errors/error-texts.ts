@@ -47,6 +47,10 @@ export const errorTexts: Record<ErrorCode, MessageDescriptor> = {
   TAG_NOT_FOUND: /*i18n*/ { id: 'error.tagNotFound', message: 'This tag does not exist.' },
   AUTHOR_NOT_FOUND: /*i18n*/ { id: 'error.authorNotFound', message: 'This author does not exist.' },
   SERIES_NOT_FOUND: /*i18n*/ { id: 'error.seriesNotFound', message: 'This series does not exist.' },
+  PAGE_ADDRESS_RESERVED: /*i18n*/ {
+    id: 'error.pageAddressReserved',
+    message: 'The site needs this address itself: it begins with a word such as “post” or with a language.',
+  },
   MENU_ITEM_NOT_FOUND: /*i18n*/ { id: 'error.menuItemNotFound', message: 'This menu item no longer exists.' },
   MENU_FULL: /*i18n*/ { id: 'error.menuFull', message: 'This menu is full. Remove an item first.' },
   COMMENT_NOT_FOUND: /*i18n*/ { id: 'error.commentNotFound', message: 'This comment does not exist.' },

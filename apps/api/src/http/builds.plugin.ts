@@ -1,9 +1,8 @@
 import { type BuildMeta, LATEST_BUILD, type LatestBuild, buildMetaAddress } from '@sanwen/contracts/builds';
-import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { listCategories } from '../modules/categories/categories.service.ts';
-import { pageTexts } from '../modules/pages/pages.service.ts';
+import { publicPages } from '../modules/pages/pages.service.ts';
 import { pageOfPosts } from '../modules/posts/posts.service.ts';
 import { listTags } from '../modules/tags/tags.service.ts';
 import { changeTags } from '../platform/cache-tags.ts';
@@ -57,14 +56,13 @@ async function prerenderedPaths(ctx: RequestContext): Promise<string[]> {
     pageOfPosts(ctx, { page: 1, limit: NEWEST_POSTS }, { sort: 'latest' }),
     listCategories(ctx, terms),
     listTags(ctx, terms),
-    Promise.all(PAGE_KEYS.map(async (key) => ((await pageTexts(ctx, key)).length > 0 ? [`/${key}`] : []))),
+    publicPages(ctx),
   ]);
-  for (const key of PAGE_KEYS) ctx.request.cacheTags.add(changeTags.page(key));
   const postPaths = posts.items.map(({ slug }) => postPath(slug));
   const lists = [
     ...categories.items.map(({ slug }) => termPath('category', slug)),
     ...tags.items.map(({ slug }) => termPath('tag', slug)),
-    ...written.flat(),
+    ...[...written.keys()].slice(0, TERMS).map((key) => `/${key}`),
   ];
   const isMagazine = ctx.settings.theme.selectedTheme === 'magazine';
   const plain = ['/', ...lists, ...postPaths];

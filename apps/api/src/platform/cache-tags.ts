@@ -11,6 +11,8 @@ export const changeTags = {
   menu: (type: string) => `menu:${type}`,
   /** An editable page, such as `about`. */
   page: (key: string) => `page:${key}`,
+  /** Which editable pages there are, and when they changed. */
+  pages: 'pages',
   /** A post's own texts, dates, tags, and category. */
   post: (id: number) => `post:${id}`,
   /** The previous and next post of a post. */

@@ -10,9 +10,10 @@ import { operationsOf } from '../operations.ts';
 const ADDRESSES = `
   / /zh-CN/ /magazine /about /zh-CN/about /post/sea /zh-CN/post/sea /magazine/post/sea /post/hills
   /post/home /post/draft /category/travel /category/mountains /category/walks /tag/salt /tag/stone
-  /tag/sand /tag/dunes /author/li-bai /zh-CN/author/taibai /author/taibai/feed.xml /api/authors/li-bai
-  /series/waters /zh-CN/series/hills-and-waters /api/series/waters /sitemaps/series-1.xml /?page=1 /search?q=sea /feed.xml /zh-CN/feed.json /category/travel/feed.xml /tag/salt/atom.xml
-  /llms.txt /post/sea.md /sitemap.xml /sitemaps/posts-1.xml /sitemaps/categories-1.xml /sitemaps/authors-1.xml /api/posts
+  /tag/sand /tag/dunes /author/li-bai /zh-CN/author/taibai /work/talks /series/waters
+  /zh-CN/series/hills-and-waters /search?q=sea /feed.xml /zh-CN/feed.json /category/travel/feed.xml
+  /tag/salt/atom.xml /llms.txt /post/sea.md /sitemap.xml /sitemaps/pages-1.xml /sitemaps/posts-1.xml
+  /sitemaps/categories-1.xml /sitemaps/authors-1.xml /sitemaps/series-1.xml /api/posts
   /api/posts?locale=zh-CN /api/posts/sea /api/posts/hills /api/posts/sea/related
   /api/posts/sea/neighbors /api/posts?category=travel /api/categories /api/categories/travel /api/tags
   /api/tags/salt /api/tags/salt/posts /api/menu?type=header /api/pages/about /api/settings

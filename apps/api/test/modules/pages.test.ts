@@ -70,6 +70,7 @@ test('a saved page is rendered, sanitized, and public right away', async () => {
   expect(source.body.data).toEqual({
     texts: {
       'en-US': {
+        isDraft: false,
         title: 'About',
         description: 'Who we are',
         markdown: 'New.',
@@ -137,7 +138,7 @@ test('only administrators can see and save the source of pages', async () => {
 });
 
 test('an unknown page, an empty text, and a text that is too long are refused with their field', async () => {
-  expect((await app.get('/pages/imprint')).body).toMatchObject({
+  expect((await app.get('/pages/Imprint')).body).toMatchObject({
     code: 'VALIDATION_FAILED',
     issues: [{ field: 'key' }],
   });

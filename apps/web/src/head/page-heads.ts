@@ -117,7 +117,7 @@ export function postHead(site: HeadSite, i18n: I18n, saved: Post): HeadModel {
 
 /** Head of a text page. In the magazine's section its canonical URL is the plain one, as for posts. */
 export function textPageHead(site: HeadSite, i18n: I18n, page: TextPage): HeadModel {
-  const href = `/${page.key}`;
+  const href = encodeURI(`/${page.key}`);
   return buildHead(site, {
     href,
     shownLocale: page.locale,

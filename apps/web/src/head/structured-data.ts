@@ -77,7 +77,7 @@ export function textPageData(
 ): object {
   return {
     '@context': CONTEXT,
-    '@type': key === 'about' ? 'AboutPage' : 'ContactPage',
+    '@type': { about: 'AboutPage', contact: 'ContactPage' }[key] ?? 'WebPage',
     name: title,
     description,
     url: canonicalAddress(site.boot, { href: `/${key}`, shownLocale: locale }),

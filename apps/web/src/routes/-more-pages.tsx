@@ -1,7 +1,9 @@
 import { type MakeRouteMatchUnion, useMatches } from '@tanstack/react-router';
+import { isReservedAddress, PAGE_ADDRESS, PAGE_ADDRESS_MAX } from '@sanwen/contracts/page-addresses';
 import type { AppContext } from '../app-context.ts';
 import { AuthorPosts, loadAuthor } from './-author.tsx';
 import { missing } from './-error-page.tsx';
+import { loadTextPage, ReadAbout } from './-text-page.tsx';
 import { loadSeries, SeriesPosts } from './-series.tsx';
 import { ArchiveOfPosts, IndexOfTerms, loadArchive, loadTerms } from './-indexes.tsx';
 
@@ -18,8 +20,13 @@ export interface MoreVisit {
 
 /** Loads the page of a path; 404 if it has none. */
 export async function loadMorePage({ context, location, params, deps: { page }, route }: MoreVisit) {
-  const [kind = '', slug, ...rest] = (params._splat ?? '').split('/');
+  const path = params._splat ?? '';
+  const [kind = '', slug, ...rest] = path.split('/');
   const id: MoreRoute = route.id === '/$' ? '/$' : '/magazine/$';
+  if (!isReservedAddress(path)) {
+    if (!PAGE_ADDRESS.test(path) || path.length > PAGE_ADDRESS_MAX) return missing({ location });
+    return { kind: 'page', page: await loadTextPage(context, path) } as const;
+  }
   if (rest.length > 0) return missing({ location });
   if (slug === undefined) {
     if (kind === 'archive') return { kind, ...(await loadArchive(context, page)) } as const;
@@ -45,6 +52,8 @@ export function MorePage() {
       return <ArchiveOfPosts {...data} />;
     case 'author':
       return <AuthorPosts {...data} />;
+    case 'page':
+      return <ReadAbout {...data} />;
     case 'series':
       return <SeriesPosts {...data} />;
     default:

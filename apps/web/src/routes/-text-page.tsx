@@ -15,7 +15,7 @@ export async function loadTextPage({ boot, data }: AppContext, key: PageKey): Pr
   return orNotFound(queryClient.fetchQuery(pageQuery(api, boot.locale, key)));
 }
 
-/** The about page in either theme. */
+/** The about page, or a page of one's own, in either theme. */
 export function ReadAbout({ page }: { page: TextPage }) {
   const { i18n } = useLingui();
   const { TextPage: Look } = useThemeSlots();

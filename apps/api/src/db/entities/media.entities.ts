@@ -44,7 +44,7 @@ export const ImageUse = defineEntity({
     image: p.string().length(IMAGE_KEY_LENGTH),
     place: p.enum(['text', 'changes', 'cover', 'page']),
     post: () => p.manyToOne(Post).nullable().index().deleteRule('cascade'),
-    page: p.string().length(20).$type<PageKey>().nullable(),
+    page: p.string().length(100).$type<PageKey>().nullable(),
     /** Null for a cover, which all languages share. */
     locale: p.enum(LOCALES).nullable(),
   },

@@ -56,7 +56,7 @@ export const PageTranslation = defineEntity({
      * The contract's page key. Not an enum: MikroORM can't read back SQLite's check for a column of this
      * name.
      */
-    key: p.string().length(20).$type<PageKey>().primary(),
+    key: p.string().length(100).$type<PageKey>().primary(),
     locale: p.enum(LOCALES).primary(),
     title: p.string().length(200),
     /** As written by the owner; empty to derive it from the text. */
@@ -66,6 +66,8 @@ export const PageTranslation = defineEntity({
     rendererVersion: p.integer().default(0),
     html: p.text(),
     markdown: p.text(),
+    /** Readers don't see it. */
+    isDraft: p.boolean().default(false),
     updatedAt: p.datetime(3),
     /** Incremented by each change, so that a save based on an older version is rejected. */
     version: p.integer().default(1),

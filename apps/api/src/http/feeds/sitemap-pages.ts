@@ -1,5 +1,4 @@
 import type { Locale } from '@sanwen/contracts/locales';
-import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
 import { pickTranslation } from '../../i18n/localized.ts';
 import {
   newestPostAt,
@@ -10,7 +9,7 @@ import {
   readSitemapSeries,
   type TermTable,
 } from '../../modules/feeds/sitemap.service.ts';
-import { pageTexts } from '../../modules/pages/pages.service.ts';
+import { publicPages } from '../../modules/pages/pages.service.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { enabledLocales, postPath, type TermKind, termPath } from './site-addresses.ts';
 
@@ -97,13 +96,11 @@ const pages: SitemapKind = {
   name: 'pages',
   files: async () => [1],
   async *read(ctx) {
-    const written = await Promise.all(
-      PAGE_KEYS.map(async (key) => ({ path: `/${key}`, texts: await pageTexts(ctx, key) })),
-    );
-    yield [
-      listPage(ctx, '/', (await newestPostAt(ctx)) ?? undefined),
-      ...written.filter((page) => page.texts.length > 0),
-    ];
+    const written = [...(await publicPages(ctx))].map(([key, texts]) => ({
+      path: encodeURI(`/${key}`),
+      texts,
+    }));
+    yield [listPage(ctx, '/', (await newestPostAt(ctx)) ?? undefined), ...written];
   },
 };
 

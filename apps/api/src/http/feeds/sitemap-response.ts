@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
 import { AppError } from '../../errors/app-error.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
 import type { RequestContext } from '../../request/context.ts';
@@ -58,7 +57,7 @@ async function* startingWith<Item>(first: Item, rest: AsyncIterable<Item>): Asyn
 /** Cache tags of all URLs and their dates. */
 function recordAllTags({ request: { cacheTags } }: RequestContext): void {
   cacheTags.add(changeTags.eachPost).add(changeTags.categories).add(changeTags.tags);
-  for (const key of PAGE_KEYS) cacheTags.add(changeTags.page(key));
+  cacheTags.add(changeTags.pages);
 }
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

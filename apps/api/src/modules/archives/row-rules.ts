@@ -3,7 +3,7 @@ import { storedImage } from '@sanwen/contracts/images';
 import { LOCALES } from '@sanwen/contracts/locales';
 import { menuHrefSchema } from '@sanwen/contracts/menus.contract';
 import { emailOptionsSchema, subscriberTagSchema } from '@sanwen/contracts/newsletter.schemas';
-import { PAGE_KEYS } from '@sanwen/contracts/pages.contract';
+import { pageKeySchema } from '@sanwen/contracts/pages.contract';
 import { REDIRECT_FROM_MAX, REDIRECT_STATUSES, REDIRECT_TO_MAX } from '@sanwen/contracts/redirects.contract';
 import { slugSchema } from '@sanwen/contracts/shared.schemas';
 import { emailSchema } from '@sanwen/contracts/users.schemas';
@@ -150,7 +150,7 @@ export const ROW_RULES: Readonly<Partial<Record<keyof Tables, Readonly<Record<st
       .max(200)
       .regex(/^\/[^\p{Cc}]*$/u),
   },
-  page_translations: { key: z.enum(PAGE_KEYS) },
+  page_translations: { key: pageKeySchema },
   menu_items: { href: menuHrefSchema },
   menu_item_translations: { label: name },
   comments: {

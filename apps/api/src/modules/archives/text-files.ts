@@ -36,7 +36,7 @@ export function postPath({ slug, id, locale }: { slug: string; id: number; local
 }
 
 export function pagePath({ key, locale }: { key: string; locale: string }): string {
-  return `pages/${locale}/${key}.md`;
+  return `pages/${locale}/${key.replaceAll('/', '~')}.md`;
 }
 
 function parseYaml(yaml: string): unknown {

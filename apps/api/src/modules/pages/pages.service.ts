@@ -1,17 +1,20 @@
 import { LockMode } from '@mikro-orm/core';
 import { type Locale, LOCALES } from '@sanwen/contracts/locales';
-import type {
-  PageDraft,
-  pagesContract,
-  PageKey,
-  TextPage,
-  PageConflict,
-  SavedDraft,
+import { isReservedAddress } from '@sanwen/contracts/page-addresses';
+import {
+  PAGE_KEYS,
+  PAGES_MAX,
+  type PageDraft,
+  type pagesContract,
+  type PageKey,
+  type TextPage,
+  type PageConflict,
+  type SavedDraft,
 } from '@sanwen/contracts/pages.contract';
 import type { z } from 'zod';
 import { PageTranslation } from '../../db/entities/site.entities.ts';
 import type { Em } from '../../db/orm.ts';
-import { toInstant } from '../../db/values.ts';
+import { toBoolean, toInstant } from '../../db/values.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { pickTranslation } from '../../i18n/localized.ts';
 import { changeTags } from '../../platform/cache-tags.ts';
@@ -35,6 +38,7 @@ export async function getPage(ctx: RequestContext, { key }: Input<'get'>): Promi
     .selectFrom('page_translations')
     .select(['locale', 'title', 'description', 'excerpt', 'html', 'updated_at'])
     .where('key', '=', key)
+    .where('is_draft', '=', false)
     .execute();
   const text = pickTranslation(rows, ctx.locale, ctx.settings.language.defaultLanguage);
   if (!text) throw new AppError('NOT_FOUND');
@@ -56,21 +60,45 @@ export async function getPageSource(
 ): Promise<Response<'source'>> {
   const rows = await ctx.db
     .selectFrom('page_translations')
-    .select(['locale', 'title', 'description', 'markdown', 'version', 'updated_at'])
+    .select(['locale', 'title', 'description', 'markdown', 'version', 'is_draft', 'updated_at'])
     .where('key', '=', key)
     .execute();
   return {
     texts: Object.fromEntries(
-      rows.map(({ locale, updated_at, ...text }) => [locale, { ...text, updatedAt: toInstant(updated_at) }]),
+      rows.map(({ locale, updated_at, is_draft, ...text }) => [
+        locale,
+        { ...text, isDraft: toBoolean(is_draft), updatedAt: toInstant(updated_at) },
+      ]),
     ),
   };
 }
 
-/** @throws AppError TEXT_TOO_COMPLEX, EDIT_CONFLICT */
+/** Pages that have a text, by address. */
+export async function listPages({ db }: SignedInContext): Promise<Response<'list'>> {
+  const rows = await db
+    .selectFrom('page_translations')
+    .select(['key', 'locale', 'title', 'is_draft'])
+    .orderBy('key')
+    .execute();
+  const items = [...Map.groupBy(rows, ({ key }) => key)].map(([key, texts]) => ({
+    key,
+    languages: LOCALES.flatMap((locale) => {
+      const text = texts.find((each) => each.locale === locale);
+      return text ? [{ locale, title: text.title, isDraft: toBoolean(text.is_draft) }] : [];
+    }),
+  }));
+  return { items };
+}
+
+/** @throws AppError TEXT_TOO_COMPLEX, EDIT_CONFLICT, PAGE_ADDRESS_RESERVED, VALIDATION_FAILED for too many pages */
 export async function savePage(
   ctx: SignedInContext,
   { key, texts }: Input<'save'>,
 ): Promise<Response<'save'>> {
+  const isFixed = PAGE_KEYS.some((each) => each === key);
+  if (!isFixed && isReservedAddress(key)) throw new AppError('PAGE_ADDRESS_RESERVED');
+  if (!isFixed && (await listPages(ctx)).items.length >= PAGES_MAX)
+    throw new AppError('VALIDATION_FAILED', [{ field: 'key', rule: 'invalid' }]);
   const now = await writePage(ctx, key, texts, (tx) => {
     const changes = Object.fromEntries(
       Object.entries(texts).map(([locale, text]) => [
@@ -92,17 +120,24 @@ export async function savePage(
   };
 }
 
-/** A page's languages and when each last changed, for the sitemap. */
-export async function pageTexts(
-  { db }: RequestContext,
-  key: PageKey,
-): Promise<{ locale: Locale; modifiedAt: Date }[]> {
+/** Public pages with their languages and when each last changed, for the sitemap. */
+export async function publicPages({
+  db,
+  request,
+}: RequestContext): Promise<Map<PageKey, { locale: Locale; modifiedAt: Date }[]>> {
+  request.cacheTags.add(changeTags.pages);
   const rows = await db
     .selectFrom('page_translations')
-    .select(['locale', 'updated_at'])
-    .where('key', '=', key)
+    .select(['key', 'locale', 'updated_at'])
+    .where('is_draft', '=', false)
+    .orderBy('key')
     .execute();
-  return rows.map((row) => ({ locale: row.locale, modifiedAt: new Date(row.updated_at) }));
+  return new Map(
+    [...Map.groupBy(rows, ({ key }) => key)].map(([key, texts]) => [
+      key,
+      texts.map((text) => ({ locale: text.locale, modifiedAt: new Date(text.updated_at) })),
+    ]),
+  );
 }
 
 function titleIn(texts: Partial<Record<Locale, PageDraft | null>>, locale: Locale): string {
@@ -137,7 +172,8 @@ export async function writePage(
       const row = present.find((each) => each.locale === locale);
       if (draft === null && row) tx.remove(row);
       if (!draft || !text) continue;
-      const { baseVersion, ...fields } = draft;
+      const { baseVersion, isDraft = false, ...written } = draft;
+      const fields = { ...written, isDraft };
       requireVersion(row, baseVersion);
       const { html, excerpt, rendererVersion } = text;
       const version = (row?.version ?? 0) + 1;
@@ -157,7 +193,7 @@ export async function writePage(
     onSaved?.(tx);
     await tx.flush();
     await recordImageUsesOfPage(tx, key);
-    changed.add(changeTags.page(key));
+    changed.add(changeTags.page(key)).add(changeTags.pages);
     return (await tx.find(PageTranslation, { key }, { fields: ['locale', 'version'] })).map(
       ({ locale, version }) => ({ locale, version }),
     );

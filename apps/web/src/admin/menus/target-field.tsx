@@ -10,6 +10,8 @@ import type { Choice } from '@sanwen/ui/admin/combobox';
 import { useState } from 'react';
 import type { LocalizedText } from '../shared/localized-form.tsx';
 import { TagChoice, useCategoryChoices } from '../terms/term-choices.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useAdmin } from '../shared/admin-data.tsx';
 import { PostChoice } from '../posts/post-choice.tsx';
 import { useAppContext } from '../../site/use-site.ts';
 import { useTermName } from '../terms/term-form.tsx';
@@ -92,7 +94,14 @@ interface AddressFieldProps {
 function PageSelect({ first, label, error, onChange }: AddressFieldProps) {
   const { t } = useLingui();
   const { boot } = useAppContext();
-  const { pages } = useMenuLabels();
+  const { api } = useAdmin();
+  const query = useQuery(api.pages.list.queryOptions({}));
+  const { pages: fixed } = useMenuLabels();
+  const own = (query.data?.items ?? []).map(({ key, languages }) => ({
+    href: `/${key}`,
+    label: languages.find(({ locale }) => locale === boot.locale)?.title ?? languages[0]?.title ?? key,
+  }));
+  const pages = [...fixed, ...own.filter((page) => !fixed.some((each) => each.href === page.href))];
   const [href, setHref] = useState(first);
   const choose = (chosen: string) => {
     const page = pages.find((each) => each.href === chosen);

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { languageName, type Locale } from '@sanwen/contracts/locales';
 import type { PageKey, PageSource } from '@sanwen/contracts/pages.contract';
 import { AdminButton } from '@sanwen/ui/admin/button';
+import { AdminDialog } from '@sanwen/ui/admin/dialog';
+import { ServerHtml } from '@sanwen/ui/server-html';
 import { EmptyState } from '@sanwen/ui/admin/states';
 import { useRef, useState } from 'react';
 import { TextAreaInput } from '@sanwen/ui/admin/field';
@@ -28,17 +30,26 @@ interface EditPageTextProps {
   /** The page's texts in other languages. */
   others: readonly EditedText[];
   sessions: Sessions;
+  /** Whether the next save leaves the text unpublished. */
+  onDraft: (isDraft: boolean) => void;
 }
 
 /** One language of a page, or ways to start it. */
-export function EditPageText({ page, locale, source, others, sessions }: EditPageTextProps) {
+export function EditPageText({ page, locale, source, others, sessions, onDraft }: EditPageTextProps) {
   const { t, i18n } = useLingui();
   const blank: EditedText = { ...NO_TEXT, locale, version: 0 };
   const session = sessions.of(source ? { ...NO_TEXT, ...source, locale } : blank);
   const [isBegun, setBegun] = useState(session.hasUnsaved());
   if (source || isBegun)
     return (
-      <WritePageText page={page} locale={locale} source={source} session={session} sessions={sessions} />
+      <WritePageText
+        page={page}
+        locale={locale}
+        source={source}
+        session={session}
+        sessions={sessions}
+        onDraft={onDraft}
+      />
     );
   const language = languageName(locale, i18n.locale);
   return (
@@ -85,10 +96,11 @@ interface WritePageTextProps {
   source: PageSource | undefined;
   session: TextSession;
   sessions: Sessions;
+  onDraft: (isDraft: boolean) => void;
 }
 
 /** A page's text in one language, stored in this browser until it is saved. */
-function WritePageText({ page, locale, source, session, sessions }: WritePageTextProps) {
+function WritePageText({ page, locale, source, session, sessions, onDraft }: WritePageTextProps) {
   const { t } = useLingui();
   const { boot } = useAppContext();
   const toasts = useToasts();
@@ -96,14 +108,27 @@ function WritePageText({ page, locale, source, session, sessions }: WritePageTex
   const [view, setView] = useBodyView();
   const [shown, setShown] = useState(view);
   const [isBusy, setBusy] = useState(false);
+  const { client } = useAdmin();
   const body = useRef<BodyHandle>(null);
   const isWaiting = state.kind === 'recovered' || state.kind === 'conflict';
   const isEmpty = text.title.trim() === '' || text.markdown.trim() === '';
-  const save = async () => {
+  const isPublic = source !== undefined && !source.isDraft;
+  const save = async (isDraft: boolean) => {
     setBusy(true);
-    if (await session.flush()) toasts.done(t`Saved. Readers see it now.`);
+    onDraft(isDraft);
+    if (await session.flush()) toasts.done(isDraft ? t`Draft saved.` : t`Saved. Readers see it now.`);
     setBusy(false);
   };
+  // A saved draft has nothing else to save.
+  const publish = useAction({
+    run: () => {
+      const { title, description, markdown } = text;
+      const draft = { title, description, markdown, baseVersion: source?.version };
+      return client.pages.save.mutate({ key: page, texts: { [locale]: draft } });
+    },
+    done: t`Saved. Readers see it now.`,
+    onDone: ({ versions }) => session.adopt({ text, version: versions[locale] ?? 0 }),
+  });
   return (
     <div className={columns.columns}>
       <div className={columns.main}>
@@ -154,13 +179,23 @@ function WritePageText({ page, locale, source, session, sessions }: WritePageTex
             <div className={styles.row}>
               <AdminButton
                 variant="primary"
-                busy={isBusy}
-                disabled={isEmpty || isWaiting || state.kind === 'saved'}
-                onClick={() => void save()}
+                busy={isBusy || publish.busy}
+                disabled={isEmpty || isWaiting || (state.kind === 'saved' && isPublic)}
+                onClick={() => (state.kind === 'saved' ? publish.act(undefined) : void save(false))}
               >
-                {source ? <Trans>Save and publish</Trans> : <Trans>Publish</Trans>}
+                {isPublic ? <Trans>Save and publish</Trans> : <Trans>Publish</Trans>}
               </AdminButton>
-              {source && (
+              {!isPublic && (
+                <AdminButton
+                  busy={isBusy}
+                  disabled={isEmpty || isWaiting || state.kind === 'saved'}
+                  onClick={() => void save(true)}
+                >
+                  <Trans>Save draft</Trans>
+                </AdminButton>
+              )}
+              <PagePreview locale={locale} title={text.title} markdown={text.markdown} />
+              {isPublic && (
                 <a
                   href={publicHref(page, locale, boot.language.enabledLanguages)}
                   target="_blank"
@@ -195,10 +230,43 @@ function WritePageText({ page, locale, source, session, sessions }: WritePageTex
   );
 }
 
+interface PagePreviewProps {
+  locale: Locale;
+  title: string;
+  markdown: string;
+}
+
+/** Shows the text as readers would see it. */
+function PagePreview({ locale, title, markdown }: PagePreviewProps) {
+  const { t } = useLingui();
+  const { client } = useAdmin();
+  const [html, setHtml] = useState<string>();
+  const render = useAction({
+    run: () => client.posts.manage.renderText.mutate({ locale, markdown }),
+    onDone: (rendered) => setHtml(rendered.html),
+  });
+  return (
+    <>
+      <AdminButton disabled={markdown.trim() === ''} busy={render.busy} onClick={() => render.act(undefined)}>
+        <Trans>Preview</Trans>
+      </AdminButton>
+      <AdminDialog
+        open={html !== undefined}
+        onOpenChange={() => setHtml(undefined)}
+        wide
+        title={title || t`Preview`}
+        closeLabel={t`Close`}
+      >
+        <ServerHtml className="prose" lang={locale} html={html ?? ''} />
+      </AdminDialog>
+    </>
+  );
+}
+
 function RemoveLanguage({ page, locale, session }: Pick<WritePageTextProps, 'page' | 'locale' | 'session'>) {
   const { t, i18n } = useLingui();
   const { client } = useAdmin();
-  const { name } = usePageNames()[page];
+  const { name } = usePageNames()(page);
   const language = languageName(locale, i18n.locale);
   const remove = useAction({
     run: () => client.pages.save.mutate({ key: page, texts: { [locale]: null } }),

@@ -3,7 +3,7 @@ import { type Locale, LOCALES } from '@sanwen/contracts/locales';
 import type { PageKey, PageSource } from '@sanwen/contracts/pages.contract';
 import { AdminTabs } from '@sanwen/ui/admin/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { AppRouter } from '@sanwen/contracts/api';
 import type { TRPCClient } from '@trpc/client';
 import { useAdmin } from '../shared/admin-data.tsx';
@@ -39,16 +39,24 @@ function EditPage({ page, sources, locale, onLocale }: PageEditorProps & { sourc
   const { t } = useLingui();
   const { client, queryClient } = useAdmin();
   const { boot } = useAppContext();
-  const { name } = usePageNames()[page];
+  const { name } = usePageNames()(page);
   const texts = useMemo(
     () => LOCALES.flatMap((own) => (sources[own] ? editedText(own, sources[own]) : [])),
     [sources],
   );
+  // Which languages the next save leaves unpublished.
+  const drafts = useRef(new Set<Locale>());
   const sessions = useSessions({
     name: `page-draft:${page}`,
     texts,
     saverOf: (own) =>
-      savePageText({ client, key: page, locale: own, onSaved: () => void queryClient.invalidateQueries() }),
+      savePageText({
+        client,
+        key: page,
+        locale: own,
+        isDraft: () => drafts.current.has(own),
+        onSaved: () => void queryClient.invalidateQueries(),
+      }),
     savesItself: false,
   });
   const languages = LOCALES.filter((own) => boot.language.enabledLanguages[own] || sources[own]);
@@ -72,6 +80,7 @@ function EditPage({ page, sources, locale, onLocale }: PageEditorProps & { sourc
               source={sources[own]}
               others={texts.filter((each) => each.locale !== own)}
               sessions={sessions}
+              onDraft={(isDraft) => drafts.current[isDraft ? 'add' : 'delete'](own)}
             />
           ),
         }))}
@@ -84,16 +93,18 @@ interface Saving {
   client: TRPCClient<AppRouter>;
   key: PageKey;
   locale: Locale;
+  /** Whether readers don't see it. */
+  isDraft: () => boolean;
   onSaved: () => void;
 }
 
-/** Saves one language of a page, which publishes it. */
-function savePageText({ client, key, locale, onSaved }: Saving): SaveText {
+/** Saves one language of a page, which publishes it unless it is a draft. */
+function savePageText({ client, key, locale, isDraft, onSaved }: Saving): SaveText {
   return async ({ title, description, markdown }, baseVersion) => {
     try {
       const { versions } = await client.pages.save.mutate({
         key,
-        texts: { [locale]: { title, description, markdown, baseVersion } },
+        texts: { [locale]: { title, description, markdown, baseVersion, isDraft: isDraft() } },
       });
       onSaved();
       return { kind: 'saved', version: versions[locale] ?? baseVersion };

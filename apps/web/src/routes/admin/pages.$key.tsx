@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '@sanwen/contracts/locales';
+import { isReservedAddress, PAGE_ADDRESS } from '@sanwen/contracts/page-addresses';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageEditor } from '../../admin/pages/page-editor.tsx';
 import { AdminMissing } from '../../admin/layout/admin-card.tsx';
@@ -9,10 +10,11 @@ export const Route = createFileRoute('/admin/pages/$key')({
 });
 
 function Edit() {
-  const { key } = Route.useParams();
+  const key = Route.useParams().key.replaceAll('~', '/');
   const { lang } = Route.useSearch();
   const navigate = Route.useNavigate();
-  if (key !== 'about' && key !== 'contact') return <AdminMissing />;
+  const isOwn = PAGE_ADDRESS.test(key) && !isReservedAddress(key);
+  if (key !== 'about' && key !== 'contact' && !isOwn) return <AdminMissing />;
   return (
     <PageEditor
       key={key}
