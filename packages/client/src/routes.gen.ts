@@ -95,6 +95,7 @@ export const routes = {
   },
   pages: {
     get: 'GET /pages/{key}',
+    list: 'GET /admin/pages',
     source: 'GET /pages/{key}/source',
     save: 'PUT /pages/{key}'
   },

@@ -39,7 +39,6 @@ const draft: ManagedPost = {
   viewCount: 0,
   commentsOpen: true,
   commentCount: 0,
-  commentsOpen: true,
   createdAt: '2026-01-01T00:00:00.000Z',
   editedAt: '2026-01-01T00:00:00.000Z',
   notify: 'none',
