@@ -12,7 +12,7 @@ import type { LocalizedText } from '../shared/localized-form.tsx';
 import { TagChoice, useCategoryChoices } from '../terms/term-choices.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../shared/admin-data.tsx';
-import { PostChoice } from '../posts/post-choice.tsx';
+import { PostChoice } from '../shared/post-choice.tsx';
 import { useAppContext } from '../../site/use-site.ts';
 import { useTermName } from '../terms/term-form.tsx';
 

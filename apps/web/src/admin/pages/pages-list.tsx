@@ -6,7 +6,7 @@ import { AdminButton } from '@sanwen/ui/admin/button';
 import { AdminDialog, DialogActions } from '@sanwen/ui/admin/dialog';
 import { TextInput } from '@sanwen/ui/admin/field';
 import { useState } from 'react';
-import { useGo } from '../layout/admin-nav.tsx';
+import { useRouter } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { AdminPage, QueryResult } from '../shared/admin-page.tsx';
@@ -74,7 +74,8 @@ function PageCard({ page }: { page: PageKey }) {
 /** Asks for the address of a new page, and opens its editor. */
 function NewPage() {
   const { t } = useLingui();
-  const go = useGo();
+  const router = useRouter();
+  const { localePrefix } = useAppContext().boot;
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -85,7 +86,7 @@ function NewPage() {
       .replaceAll(/^\/+|\/+$/g, '');
     if (isReservedAddress(key)) setError(t`The site needs this address itself. Begin with another word.`);
     else if (!PAGE_ADDRESS.test(key)) setError(t`Use words joined by hyphens, and slashes between levels.`);
-    else go(panelHref(key));
+    else void router.navigate({ href: localePrefix + panelHref(key) });
   };
   return (
     <>

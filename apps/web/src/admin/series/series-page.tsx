@@ -7,7 +7,7 @@ import { AdminDrawer } from '@sanwen/ui/admin/dialog';
 import { EmptyState } from '@sanwen/ui/admin/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PostListField } from '../posts/post-list-field.tsx';
+import { PostListField } from '../shared/post-list-field.tsx';
 import { ConfirmButton, useAction } from '../shared/actions.tsx';
 import { useAdmin } from '../shared/admin-data.tsx';
 import { AdminPage, QueryResult } from '../shared/admin-page.tsx';

@@ -15,7 +15,7 @@ import { imageUrl } from '#src/site/site-view.ts';
 import { useAppContext } from '#src/site/use-site.ts';
 import type { PostActions } from './publish-panel.tsx';
 import { AuthorChoice } from '../../author-choice.tsx';
-import { PostListField } from '../../post-list-field.tsx';
+import { PostListField } from '#src/admin/shared/post-list-field.tsx';
 import styles from './side.module.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTyped } from '#src/admin/shared/search-box.tsx';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Choice } from '@sanwen/ui/admin/combobox';
 import { useAppContext } from '../../site/use-site.ts';
-import { useAdmin } from '../shared/admin-data.tsx';
-import type { LocalizedText } from '../shared/localized-form.tsx';
-import { SearchedChoice, useTyped } from '../shared/search-box.tsx';
+import { useAdmin } from './admin-data.tsx';
+import type { LocalizedText } from './localized-form.tsx';
+import { SearchedChoice, useTyped } from './search-box.tsx';
 
 /** Posts that are listed before a search. */
 const OFFERED = 20;
