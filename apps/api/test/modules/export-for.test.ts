@@ -43,8 +43,8 @@ test.each(EXPORT_GENERATORS)('an export for %s is read as its site again', async
       .map(({ slug, files }) => ({
         slug,
         texts: files
-          .map(({ locale, post, markdown }) => [locale, post.title, post.draft, markdown.trim()])
-          .toSorted(),
+          .toSorted((one, other) => one.locale.localeCompare(other.locale))
+          .map(({ locale, post, markdown }) => [locale, post.title, post.draft, markdown.trim()]),
       }))
       .find(({ slug }) => slug === 'sea'),
   ).toEqual({

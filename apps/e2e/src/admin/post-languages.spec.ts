@@ -30,8 +30,15 @@ test('a language is converted with the site’s words, converted again, and dele
   const { id } = await site.manage('posts.manage.create', { sourceLocale: 'zh-CN' });
   const write = (markdown: string, baseVersion: number) =>
     site.manage('posts.manage.saveTranslation', {
-      ...{ id, locale: 'zh-CN', title: '标题', excerpt: '', description: '', keywords: [], coverAlt: '' },
-      ...{ markdown, baseVersion },
+      id,
+      locale: 'zh-CN',
+      title: '标题',
+      excerpt: '',
+      description: '',
+      keywords: [],
+      coverAlt: '',
+      markdown,
+      baseVersion,
     });
   await write('“三文”的质量。', 0);
   await page.goto(`${site.url}/en-US/admin/posts/${Number(id)}?lang=zh-TW`);
