@@ -41,6 +41,8 @@ async function call(operation: string, input: object): Promise<void> {
   if (statusCode !== 200) throw new Error(`${operation}: ${body.slice(0, 400)}`);
 }
 
+const postIds: number[] = [];
+
 async function addPost(word: string, hide: (id: number) => Promise<unknown>): Promise<number> {
   const id = await createPost(app, {
     slug: word,
@@ -50,6 +52,7 @@ async function addPost(word: string, hide: (id: number) => Promise<unknown>): Pr
     texts: { 'en-US': textsWith(word), 'zh-CN': textsWith(word) },
   });
   postSlugs.push(word);
+  postIds.push(id);
   shown.push({ word, hide: () => hide(id) });
   return id;
 }
@@ -103,6 +106,8 @@ beforeAll(async () => {
   postSlugs.push('zqdraft');
   secret.push('zqdraft', 'zqworking');
 
+  await call('series.manage.create', { names: { 'en-US': 'Tour' }, slug: 'tour', posts: [sea, ...postIds] });
+
   const thread = await addComment('zqthread');
   for (const action of ['trash', 'spam', 'wait']) {
     await addComment(`zq${action}`, moderate(action));
@@ -141,7 +146,7 @@ afterAll(() => app.close());
 
 /** Addresses that list things, in two languages. */
 const LISTS = `
-  /author/li /author/li/feed.xml /magazine/author/li /api/authors/li / /magazine /archive /tags /categories /about /category/travel /category/zqcategory /tag/salt /tag/zqtag
+  /series/tour /zh-CN/series/tour /api/series/tour /author/li /author/li/feed.xml /magazine/author/li /api/authors/li / /magazine /archive /tags /categories /about /category/travel /category/zqcategory /tag/salt /tag/zqtag
   /magazine/category/travel /search?q=title /feed.xml /feed.json /atom.xml /category/travel/feed.xml
   /tag/salt/feed.xml /llms.txt /llms-full.txt /sitemap.xml /sitemaps/posts-1.xml /sitemaps/categories-1.xml
   /sitemaps/tags-1.xml /nothing-here /account

@@ -109,4 +109,9 @@ export const sampleHandlers = {
     get: () => sampleCategory,
     posts: (_context, { page }) => samplePage(page > 3 ? [] : [samplePost()], page),
   },
+  pages: {
+    get: () => {
+      throw new SampleError('NOT_FOUND');
+    },
+  },
 } satisfies SampleHandlers;
