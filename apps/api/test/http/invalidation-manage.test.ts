@@ -146,7 +146,7 @@ describe('saving settings', () => {
   /** Settings that concern only the server invalidate nothing. */
   const pages = [...PAGES, '/api/posts?locale=en-US'].sort();
   const invalidatedBy = (group: string) =>
-    ['publishing', 'mail', 'contact', 'backups'].includes(group) ? [] : pages;
+    ['publishing', 'conversion', 'mail', 'contact', 'backups'].includes(group) ? [] : pages;
 
   test.each(Object.keys(settingsSchemas))(
     'of the group %s invalidates the pages that show them',

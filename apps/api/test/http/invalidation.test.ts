@@ -102,7 +102,9 @@ describe('a change invalidates what shows it, and nothing else:', () => {
       .set({ html: '<p>Old.</p>', renderer_version: 0 })
       .execute();
     expect(await renderOutdated(app.deps)).toBe(3);
-    expect(await rerendered()).toEqual(listed(OF_SEA, OF_ABOUT, OF_EVERY_POST));
+    // Sitemaps have dates, which rendering again doesn't change.
+    const withText = listed(OF_SEA, OF_ABOUT, OF_EVERY_POST).filter((url) => !url.startsWith('/sitemap'));
+    expect(await rerendered()).toEqual(withText);
     expect(addressesWith('Old.')).toEqual([]);
   });
 

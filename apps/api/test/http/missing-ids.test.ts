@@ -27,6 +27,7 @@ const VALUES: Record<string, unknown> = {
   email: { content: 'full' },
   keywords: [],
   links: [],
+  posts: [],
   kinds: ['email'],
   role: 'user',
   avatar: null,
