@@ -70,9 +70,7 @@ test('a post comes with its cards, tags, authors, cover, and address', async () 
 
 **own**
 
-![Bay](/content/images/2024/bay.jpg)
-
-*The bay*
+![Bay](/content/images/2024/bay.jpg "The bay")
 
 [A page](https://a.example/)
 
@@ -172,10 +170,10 @@ test('drafts without HTML come from the documents of both editors', async () => 
     ],
   });
   expect(byKey['post post-1']?.source.markdown).toBe(
-    '## 标题\n\n这是**“重点”**内容 [a](https://a.example)\n\n1. one\n\n```js\na < b\n```\n\n![A](/content/images/a.png)\n\n*Cap*\n\n| a |\n| - |\n| *b* |\n\n> [!NOTE]\n>\n> Mind',
+    '## 标题\n\n这是**“重点”**内容 [a](https://a.example)\n\n1. one\n\n```js\na < b\n```\n\n![A](/content/images/a.png "Cap")\n\n| a |\n| - |\n| *b* |\n\n> [!NOTE]\n>\n> Mind',
   );
   expect(byKey['post post-2']?.source.markdown).toBe(
-    '## Title\n\n**bold [link](https://a.example)**\\\n\\<end>\n\n![](/a.png)\n\n*Cap*\n\n- one\n\n```sh\nx\n```',
+    '## Title\n\n**bold [link](https://a.example)**\\\n\\<end>\n\n![](/a.png "Cap")\n\n- one\n\n```sh\nx\n```',
   );
   expect(notes).toEqual([
     'post: Post 1: Not translated: transistor',

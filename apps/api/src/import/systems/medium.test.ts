@@ -47,9 +47,7 @@ test('stories, without what repeats their title; replies stay out, and drafts st
     publishedAt: new Date('2024-01-02T03:04:05Z'),
     draft: false,
   });
-  expect(post?.source.markdown).toBe(`![](https://cdn-images-1.medium.com/max/800/1*a.jpeg)
-
-*The bay*
+  expect(post?.source.markdown).toBe(`![](https://cdn-images-1.medium.com/max/800/1*a.jpeg "The bay")
 
 Text [link](https://a.example/x)
 

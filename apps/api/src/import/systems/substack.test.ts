@@ -33,9 +33,7 @@ test('posts with their blocks; those for subscribers, and unpublished ones, stay
   const image = 'https://substack-post-media.s3.amazonaws.com/public/images/a.png';
   expect(byKey['post 101']?.source.markdown).toBe(`One[^1]
 
-[![Bay](${image})](${image})
-
-*The bay*
+[![Bay](${image} "The bay")](${image})
 
 $$
 a_1^2
