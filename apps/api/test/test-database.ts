@@ -25,7 +25,8 @@ export async function copyMigratedDatabase(): Promise<TestDatabase> {
 
 async function createDatabase(from: string | undefined): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sanwen-test-'));
-  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  // A worker that ends may still write a temporary file.
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   if (!isPostgres) {
     const file = join(dataDir, 'sanwen.db');
     if (from !== undefined) await copyFile(from, file);

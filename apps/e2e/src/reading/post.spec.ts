@@ -37,7 +37,7 @@ test('code is highlighted on the server and scrolls in its own box', async ({ pa
 
 test('a footnote links to its note and back', async ({ page }) => {
   await page.goto(ADDRESS);
-  await page.getByRole('article').getByRole('link', { name: '1', exact: true }).click();
+  await page.getByRole('article').getByRole('link', { name: 'Footnote 1', exact: true }).click();
   const note = page.getByRole('listitem').filter({ hasText: 'step on each other' });
   await expect(note).toBeInViewport();
   await note.getByRole('link').click();
