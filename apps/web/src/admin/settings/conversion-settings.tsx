@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TrashIcon } from '@sanwen/ui/admin/admin-icons';
 import { AdminButton } from '@sanwen/ui/admin/button';
 import { SwitchInput } from '@sanwen/ui/admin/field';
+import { VisuallyHidden } from '@sanwen/ui/visually-hidden';
 import { type SettingsFields, SettingsForm } from './settings-form.tsx';
 import styles from './conversion-settings.module.css';
 
@@ -49,7 +50,9 @@ function Words({ value: { words }, set, errors }: SettingsFields<'conversion'>) 
             <th scope="col">
               <Trans>Traditional Chinese</Trans>
             </th>
-            <th scope="col" aria-label={t`Remove`} />
+            <th scope="col">
+              <VisuallyHidden>{t`Remove`}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
