@@ -27,7 +27,10 @@ const INTENDED: Partial<Record<string, { table?: string; row?: (row: Row) => Row
   // Avatars on other servers revealed who reads the site.
   users: { row: (row) => ({ ...row, avatar: null }) },
   // 0.1 had an empty bio for each, which no code wrote.
-  authors: { row: ({ bio: _, ...row }) => ({ ...row, avatar: null }) },
+  authors: {
+    row: (row) =>
+      Object.fromEntries(Object.entries({ ...row, avatar: null }).filter(([name]) => name !== 'bio')),
+  },
   picture_uses: { table: 'image_uses', row: ({ picture = null, ...row }) => ({ ...row, image: picture }) },
 };
 
