@@ -197,9 +197,12 @@ for (const texts of LANGUAGES) {
     await expect(mine).not.toContainText(texts.only);
 
     const like = mine.getByRole('button', { name: new RegExp(`^${texts.like}`) });
+    // The button changes before the server has counted.
+    const counted = page.waitForResponse('**/trpc/comments.like**');
     await like.click();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
     await expect(like).toHaveText('1');
+    await counted;
     await page.reload();
     await page.locator('#comments').scrollIntoViewIfNeeded();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
